@@ -1,0 +1,1 @@
+"""The games of kitpress, a package each."""

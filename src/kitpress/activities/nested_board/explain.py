@@ -1,0 +1,104 @@
+"""Facts of the nested-board rules in words, for the console and for the page."""
+
+from kitpress.document.model import Text
+from kitpress.rules import IllegalMove, Outcome, nested
+from kitpress.text.edition import Edition, literal
+
+
+def why_illegal(edition: Edition, illegal: IllegalMove) -> Text:
+    """Return the reason why a move is illegal, without a full stop."""
+    facts, move = illegal.facts, illegal.move
+    assert isinstance(move, nested.Move)  # noqa: S101 - play() raises for its own moves only
+    match illegal.code:
+        case "game-over":
+            outcome = facts["outcome"]
+            assert isinstance(outcome, Outcome)  # noqa: S101
+            if outcome.winner is None:
+                return edition.gettext("the game is over: it is a draw")
+            return edition.gettext("the game is over: {player} has won", player=outcome.winner)
+        case "wrong-board":
+            return edition.gettext(
+                "{player} must play on board {board} (sent there by {move})",
+                player=str(facts["player"]),
+                board=str(facts["named"]),
+                move=str(facts["sent_by"]),
+            )
+        case "closed-board":
+            return _closed(edition, move.board, str(facts["owner"]))
+        case _:
+            return edition.gettext(
+                "cell {cell} of board {board} already holds {mark}",
+                cell=move.cell,
+                board=move.board,
+                mark=str(facts["mark"]),
+            )
+
+
+def _closed(edition: Edition, board: str, owner: str) -> Text:
+    if owner == "D":
+        return edition.gettext("board {board} is closed: it is a draw", board=board)
+    return edition.gettext("board {board} is closed: {player} has won it", board=board, player=owner)
+
+
+def owner_letter(edition: Edition, owner: str) -> str:
+    """Return what is written for a closed board: X, O, or this language's letter for a draw."""
+    return edition.pgettext("letter for a drawn board", "D").plain if owner == "D" else owner
+
+
+def joined(labels: tuple[str, ...]) -> str:
+    """Return labels as a list for a sentence or a table cell."""
+    return ", ".join(labels)
+
+
+def what_next(edition: Edition, position: nested.Position) -> Text:
+    """Return who plays where next, or how the game ended."""
+    outcome = position.outcome
+    if outcome is not None and outcome.winner is None:
+        return edition.gettext("All boards are closed and nobody has a large line. The game is a draw.")
+    if outcome is not None:
+        return edition.gettext(
+            "{player} owns boards {boards} in a line and wins.",
+            player=str(outcome.winner),
+            boards=joined(position.large_line),
+        )
+    if position.named is not None:
+        return edition.gettext("{player} plays on board {board} next.", player=position.turn, board=position.named)
+    if position.last is None:
+        return edition.gettext("{player} begins and may choose any board.", player=position.turn)
+    return edition.gettext(
+        "{player} may choose any open board: {boards}.", player=position.turn, boards=joined(position.open_boards)
+    )
+
+
+def describe(edition: Edition, position: nested.Position) -> Text:
+    """Return a position in words, board by board in tally order: the alternative text of its diagram."""
+    parts = [edition.gettext("Nine boards in three rows.").plain]
+    parts += [text for board in nested.LABELS if (text := _board(edition, position, board))]
+    if position.last is None:
+        parts.append(edition.gettext("No cell is marked.").plain)
+    else:
+        parts.append(edition.gettext("Boards that are not named are empty.").plain)
+        parts.append(edition.gettext("The last move was {move}.", move=str(position.last)).plain)
+    parts.append(what_next(edition, position).plain)
+    return literal(" ".join(parts))
+
+
+def _board(edition: Edition, position: nested.Position, board: str) -> str:
+    marked = {
+        player: joined(tuple(cell for cell in nested.LABELS if position.mark(board, cell) == player)) for player in "XO"
+    }
+    if not any(marked.values()):
+        return ""
+    owner = position.owners.get(board)
+    if owner == "D":
+        head = edition.gettext("Board {board}, closed as a draw:", board=board)
+    elif owner:
+        head = edition.gettext("Board {board}, won by {player}:", board=board, player=owner)
+    else:
+        head = edition.gettext("Board {board}:", board=board)
+    marks = [
+        edition.gettext("{player} on {cells}", player=player, cells=cells).plain
+        for player, cells in marked.items()
+        if cells
+    ]
+    return f"{head.plain} {'; '.join(marks)}."

@@ -1,0 +1,145 @@
+"""The players' sheets of the nested-board kit."""
+
+from kitpress.activities.activity import Kit
+from kitpress.activities.nested_board.explain import describe, owner_letter, what_next
+from kitpress.activities.nested_board.figures import (
+    DIAGRAM_HEIGHT,
+    DIAGRAM_WIDTH,
+    PLAY,
+    label_cards,
+    play_board,
+    position_diagram,
+    tally_map,
+)
+from kitpress.document.model import (
+    COMPACT,
+    EMPTY,
+    PUPIL,
+    Block,
+    Cards,
+    Columns,
+    Figure,
+    Heading,
+    Paragraph,
+    Sheet,
+    Table,
+    Text,
+    Typography,
+)
+from kitpress.rules import nested
+from kitpress.sheets.forms import move_record, names, one_of
+from kitpress.sheets.sections import with_cards
+from kitpress.text.edition import Edition, literal
+from kitpress.text.prose import Figures, prose
+
+_MOVES = 81
+_PLAYERS = ("X", "O")
+
+
+def diagram(edition: Edition, position: nested.Position) -> Figure:
+    """Return a position drawn, with an alternative text in the edition's language."""
+    shapes = position_diagram(position, lambda owner: owner_letter(edition, owner))
+    return Figure(shapes, DIAGRAM_WIDTH, DIAGRAM_HEIGHT, describe(edition, position))
+
+
+def rules(kit: Kit) -> Sheet:
+    """Compose the rules for pupils."""
+    return sheet_of("rules", kit, {"worked-example": _worked_example(kit)}, PUPIL)
+
+
+def _worked_example(kit: Kit) -> tuple[Block, ...]:
+    """Return the start and each position after it, drawn, with what happened and what comes next."""
+    edition, example = kit.edition, kit.examples["redirect"]
+    legend = edition.gettext(
+        "In the drawings, a thick frame and a black pointer show the board for the next move. "
+        "A thin frame inside a cell shows the last mark."
+    )
+    blocks: list[Block] = [_pictured(edition, edition.gettext("**Start**"), example.start, legend)]
+    for step in example.steps:
+        caption = edition.gettext(
+            "**Move {number}, {move}:** {player} marks cell {cell} of board {board}.",
+            number=str(step.ply),
+            move=str(step.move),
+            player=str(step.player),
+            cell=step.move.cell,
+            board=step.move.board,
+        )
+        blocks.append(_pictured(edition, caption, step.after))
+    return tuple(blocks)
+
+
+def _pictured(edition: Edition, caption: Text, position: nested.Position, *more: Text) -> Columns:
+    texts = tuple(Paragraph(text) for text in (caption, what_next(edition, position), *more))
+    return Columns(((diagram(edition, position),), texts), (DIAGRAM_WIDTH, None), gap=8.0)
+
+
+def board(kit: Kit) -> Sheet:
+    """Compose the nine boards to play on."""
+    alt = kit.edition.gettext(
+        "Nine empty boards in three rows of three, labelled A1 at the bottom left to C3 at the top right. "
+        "Each board has nine cells with the same labels, and a box for its winner."
+    )
+    return sheet_of("board", kit, {"board": (Figure(play_board(), PLAY.width, PLAY.height, alt),)}, COMPACT)
+
+
+def tally(kit: Kit) -> Sheet:
+    """Compose the tally of one game."""
+    edition = kit.edition
+    heads = (edition.gettext("Board"), edition.gettext("X, O or {d}", d=owner_letter(edition, "D")))
+    table = Table(heads, tuple((literal(label), EMPTY) for label in nested.LABELS), (1.0, 1.0), row_height=11.0)
+    alt = edition.gettext("Map of the nine boards to copy the winners into, A1 at the bottom left.")
+    cell = 24.0
+    map_figure = Figure(tally_map(cell), 3 * cell, 3 * cell, alt)
+    choices = (edition.gettext("X wins"), edition.gettext("O wins"), edition.gettext("Draw"))
+    result = one_of(edition.gettext("Result"), choices, edition.gettext("Tick one"))
+    right = (Heading(2, edition.gettext("Map")), map_figure, Heading(2, edition.gettext("Result of the game")), result)
+    left = (Heading(2, edition.gettext("Closed boards")), table)
+    figures: Figures = {
+        "players": (names(edition, _PLAYERS),),
+        "tally": (Columns((left, right), (None, None), gap=14.0),),
+    }
+    return sheet_of("tally", kit, figures, COMPACT)
+
+
+def record(kit: Kit) -> Sheet:
+    """Compose the record of 81 moves."""
+    edition = kit.edition
+    heads = (
+        edition.gettext("No."),
+        edition.pgettext("player, in a narrow column head", "By"),
+        edition.gettext("Board"),
+        edition.gettext("Cell"),
+        edition.gettext("Next board"),
+    )
+    table = move_record(heads, _PLAYERS, _MOVES, 3, (9.0, 8.0, 13.0, 12.0, 14.0), row_height=6.9)
+    return sheet_of("record", kit, {"record": (table,)}, COMPACT)
+
+
+def cards(kit: Kit) -> Sheet:
+    """Compose the five cards."""
+    sheet = sheet_of("cards", kit, {}, COMPACT)
+    return Sheet(sheet.name, sheet.title, with_cards(sheet.blocks, 90.0, 68.0), COMPACT)
+
+
+def markers(kit: Kit) -> Sheet:
+    """Compose destination markers and label cards."""
+    text = Paragraph(kit.edition.gettext("next board"))
+    alt = kit.edition.gettext("Nine cards to cut out, labelled A1 to C3.")
+    shapes, width, height = label_cards()
+    figures: Figures = {
+        "markers": (Cards(((text,),) * 6, 54.0, 8.0, padding=1.2),),
+        "labels": (Figure(shapes, width, height, alt),),
+    }
+    return sheet_of("markers", kit, figures, COMPACT)
+
+
+def compare(kit: Kit) -> Sheet:
+    """Compose the comparison with ordinary three in a row."""
+    return sheet_of("compare", kit, {}, COMPACT)
+
+
+def sheet_of(name: str, kit: Kit, figures: Figures, typography: Typography) -> Sheet:
+    """Compose a sheet from its template; its title is the template's first heading."""
+    blocks = prose(f"nested-board/{name}.md.j2", kit.edition, kit.values, figures)
+    title = next(block.text for block in blocks if isinstance(block, Heading))
+    return Sheet(name, title, blocks, typography)

@@ -1,0 +1,26 @@
+"""Finds the activities: every package in this folder that has an ACTIVITY. A new game edits nothing here."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import MappingProxyType
+
+from kitpress import activities as package
+from kitpress.activities.activity import Activity
+from kitpress.records import Game
+
+
+@cache
+def activities() -> Mapping[str, Activity]:
+    """Return every activity by name, in alphabetical order of their packages."""
+    modules = [
+        import_module(f"{package.__name__}.{info.name}") for info in iter_modules(package.__path__) if info.ispkg
+    ]
+    found = [module.ACTIVITY for module in modules]
+    return MappingProxyType({activity.name: activity for activity in found})
+
+
+def games() -> Mapping[str, Game]:
+    """Return what the record reader needs to know of every game, by activity name."""
+    return MappingProxyType({name: activity.game for name, activity in activities().items()})

@@ -1,0 +1,146 @@
+"""Requests -> bytes. Everything is built and checked in memory before anything is written."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from kitpress import __version__, resources
+from kitpress.activities.activity import Activity, Kit, SheetPlan
+from kitpress.activities.registry import games
+from kitpress.document.layout import lay_out
+from kitpress.document.model import Document, Info
+from kitpress.document.texts import texts
+from kitpress.document.wrap import where
+from kitpress.errors import GlyphError, RecordError, UsageError
+from kitpress.page import Paper
+from kitpress.pdf.fonts import missing_glyphs, text_width
+from kitpress.pdf.render import render
+from kitpress.records import Example, read_examples
+from kitpress.sheets.furniture import furniture, print_advice
+from kitpress.text.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class KitRequest:
+    """One kit to print: everything in it is valid. `sheets` are names (none: all), `examples` a user's records."""
+
+    activity: Activity
+    language: str
+    paper: Paper
+    options: Mapping[str, str]
+    sheets: tuple[str, ...] = ()
+    examples: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltFile:
+    """A finished file: its name without a folder, its bytes, its number of pages."""
+
+    name: str
+    data: bytes
+    pages: int
+
+
+def build(requests: Iterable[KitRequest]) -> tuple[BuiltFile, ...]:
+    """Return the files of all requests; KitError for the first fault in an example, a translation or a page."""
+    return tuple(file for request in requests for file in _files(request))
+
+
+def _files(request: KitRequest) -> tuple[BuiltFile, ...]:
+    kit = _kit(request)
+    players, host = _plans(request, kit)
+    return tuple(_file(request, kit, part, plans) for part, plans in (("kit", players), ("host", host)) if plans)
+
+
+def _kit(request: KitRequest) -> Kit:
+    own_paths, examples = request.examples, _kit_examples(request.activity.name)
+    edition = _edition(request.language)
+    own = _own_examples(own_paths, request.activity.name)
+    values = request.activity.values(edition, examples)
+    return Kit(edition, examples, own, request.options, values)
+
+
+@cache
+def _edition(language: str) -> Edition:
+    return Edition.load(language)
+
+
+@cache
+def _kit_examples(activity: str) -> Mapping[str, Example]:
+    """Return an activity's own examples by id, each proved; RecordError if two share an id."""
+    paths = sorted((resources.folder("examples") / activity).glob("*.toml"))
+    found: dict[str, Example] = {}
+    for example in read_examples(paths, games()):
+        if example.id in found:
+            raise RecordError(
+                example.file, example.line, "bad-record", f'id "{example.id}" is also in {found[example.id].file}'
+            )
+        found[example.id] = example
+    return found
+
+
+@cache
+def _own_examples(paths: tuple[Path, ...], activity: str) -> tuple[Example, ...]:
+    found = read_examples(paths, games())
+    for example in found:
+        if example.game != activity:
+            raise RecordError(
+                example.file, example.line, "bad-record", f"a record of {example.game}; this kit is {activity}"
+            )
+    return found
+
+
+def _plans(request: KitRequest, kit: Kit) -> tuple[tuple[SheetPlan, ...], tuple[SheetPlan, ...]]:
+    """Return the sheets for the players' and the host's file."""
+    available = [plan for plan in request.activity.sheets if kit.own_examples or not plan.own]
+    chosen = [plan for plan in available if not request.sheets or plan.name in request.sheets]
+    missing = [name for name in request.sheets if name not in {plan.name for plan in chosen}]
+    if missing:
+        raise UsageError(f"sheet {missing[0]} prints your own examples; name their files with --example")
+    if kit.own_examples and not any(plan.own for plan in chosen):
+        own = next(plan.name for plan in request.activity.sheets if plan.own)
+        raise UsageError(f"no chosen sheet prints the examples; add --sheet {own}, or leave --sheet out")
+    return tuple(plan for plan in chosen if not plan.host), tuple(plan for plan in chosen if plan.host)
+
+
+def _file(request: KitRequest, kit: Kit, part: str, plans: tuple[SheetPlan, ...]) -> BuiltFile:
+    document = _document(request.activity, kit, plans)
+    _check_glyphs(document)
+    pages = lay_out(document, request.paper, text_width)
+    return BuiltFile(_file_name(request, part, plans), render(pages), len(pages.pages))
+
+
+def _document(activity: Activity, kit: Kit, plans: tuple[SheetPlan, ...]) -> Document:
+    edition = kit.edition
+    title = activity.title(edition).plain
+    sheets = tuple(plan.compose(kit) for plan in plans)
+    names = ", ".join(sheet.title.plain for sheet in sheets)
+    info = Info(
+        title=f"{title}: {names}" if len(sheets) == 1 else title,
+        subject=names,
+        author="kitpress",
+        creator=f"kitpress {__version__}",
+        language=edition.tag,
+    )
+    return Document(info, sheets, furniture(edition, title), print_advice(edition))
+
+
+def _check_glyphs(document: Document) -> None:
+    for text in texts(document):
+        missing = missing_glyphs(text.plain)
+        if missing:
+            raise GlyphError(f"{where(text)}: the font has no {_letters(missing)}; use another letter")
+
+
+def _letters(letters: Iterable[str]) -> str:
+    return ", ".join(
+        f"U+{ord(letter):04X} ({letter})" if letter.isprintable() else f"U+{ord(letter):04X}" for letter in letters
+    )
+
+
+def _file_name(request: KitRequest, part: str, plans: tuple[SheetPlan, ...]) -> str:
+    defaults = {option.name: option.default for option in request.activity.options}
+    chosen = [value for name, value in request.options.items() if value != defaults[name]]
+    end = "-".join(plan.name for plan in plans) if request.sheets else part
+    return "-".join((request.activity.name, *chosen, request.language, request.paper.name, end)) + ".pdf"

@@ -1,0 +1,1 @@
+"""The document of a kit: blocks that are laid out on pages."""

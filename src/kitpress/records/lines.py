@@ -1,0 +1,92 @@
+"""Where the keys and values of a TOML text stand. tomllib says what they are; this says on which line."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
+
+import tree_sitter_toml
+from tree_sitter import Language, Node, Parser
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Keys and list indices from the top of the file: ("example", 0, "expect", "open")."""
+
+_KEYS = ("bare_key", "quoted_key", "dotted_key")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A key's or list item's line (from 1), and its value as it is written, which begins on `value_line`."""
+
+    line: int
+    value: str
+    value_line: int
+
+    def word_line(self, number: int) -> int:
+        """Return the line of the value's word `number` (from 1); the value's own if it has not that many."""
+        words = list(re.finditer(r"[^\s\"'\\]+", self.value))
+        if number > len(words):
+            return self.value_line
+        return self.value_line + self.value.count("\n", 0, words[number - 1].start())
+
+
+def places(text: str) -> Mapping[Path, Place]:
+    """Return the place of every key and list item of a well-formed TOML text."""
+    tree = Parser(Language(tree_sitter_toml.language())).parse(text.encode())
+    found: dict[Path, Place] = {}
+    counts: dict[Path, int] = {}
+    for node in tree.root_node.named_children:
+        if node.type == "pair":
+            found.update(_pair((), node))
+        elif node.type in ("table", "table_array_element"):
+            found.update(_table(node, counts))
+    return MappingProxyType(found)
+
+
+def _table(node: Node, counts: dict[Path, int]) -> Iterator[tuple[Path, Place]]:
+    head, *pairs = node.named_children
+    path: Path = ()
+    keys = _keys(head)
+    for number, key in enumerate(keys, 1):
+        path = (*path, key)
+        if number == len(keys) and node.type == "table_array_element":
+            counts[path] = counts.get(path, -1) + 1
+        if path in counts:
+            path = (*path, counts[path])
+    yield path, _place(head, head)
+    for pair in pairs:
+        if pair.type == "pair":
+            yield from _pair(path, pair)
+
+
+def _pair(prefix: Path, pair: Node) -> Iterator[tuple[Path, Place]]:
+    key, value = (child for child in pair.named_children if child.type != "comment")
+    path = (*prefix, *_keys(key))
+    yield path, _place(key, value)
+    yield from _inside(path, value)
+
+
+def _inside(path: Path, value: Node) -> Iterator[tuple[Path, Place]]:
+    children = [child for child in value.named_children if child.type != "comment"]
+    if value.type == "inline_table":
+        for pair in children:
+            yield from _pair(path, pair)
+    elif value.type == "array":
+        for index, item in enumerate(children):
+            yield (*path, index), _place(item, item)
+            yield from _inside((*path, index), item)
+
+
+def _keys(node: Node) -> tuple[str, ...]:
+    if node.type == "dotted_key":
+        return tuple(key for child in node.named_children if child.type in _KEYS for key in _keys(child))
+    return (_written(node).strip("\"'"),)
+
+
+def _place(key: Node, value: Node) -> Place:
+    return Place(key.start_point.row + 1, _written(value), value.start_point.row + 1)
+
+
+def _written(node: Node) -> str:
+    return (node.text or b"").decode()

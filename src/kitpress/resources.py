@@ -1,0 +1,25 @@
+"""Finds the data folders (templates, locales, examples): in a wheel beside the code, in a checkout above src/."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).parent
+_CHECKOUT = _PACKAGE.parent.parent
+
+
+def folder(name: str) -> Path:
+    """Return the folder of shipped data called `name`; FileNotFoundError if the installation lacks it."""
+    candidates = [_PACKAGE / name]
+    if (_CHECKOUT / "pyproject.toml").is_file():
+        candidates.append(_CHECKOUT / name)
+    for candidate in candidates:
+        if candidate.is_dir():
+            return candidate
+    raise FileNotFoundError(f"kitpress is not installed completely: no folder {name!r}")
+
+
+def shown(path: Path) -> str:
+    """Return `path` as messages name it: shipped data from its folder's name on, other files as given."""
+    for root in (_PACKAGE, _CHECKOUT):
+        if path.is_absolute() and path.is_relative_to(root):
+            return path.relative_to(root).as_posix()
+    return str(path)

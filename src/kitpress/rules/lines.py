@@ -1,0 +1,23 @@
+"""Rows, columns and diagonals of square boards, as places in tally order."""
+
+from functools import cache
+
+_STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+@cache
+def lines(size: int, length: int) -> tuple[tuple[int, ...], ...]:
+    """Return every straight run of `length` adjacent squares on a size x size board."""
+    return tuple(
+        tuple((row + down * i) * size + column + right * i for i in range(length))
+        for right, down in _STEPS
+        for row in range(size)
+        for column in range(size)
+        if 0 <= row + down * (length - 1) < size and column + right * (length - 1) < size
+    )
+
+
+@cache
+def lines_through(size: int, length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return for each square in tally order the lines that it lies on."""
+    return tuple(tuple(line for line in lines(size, length) if square in line) for square in range(size * size))

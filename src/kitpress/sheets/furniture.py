@@ -1,0 +1,27 @@
+"""The words that every file bears: print advice on its first page, and the furniture of all pages."""
+
+from kitpress import __version__
+from kitpress.document.furniture import BAR
+from kitpress.document.model import Boxed, Furniture, Paragraph
+from kitpress.text.edition import Edition
+
+
+def print_advice(edition: Edition) -> Boxed:
+    """Return what to choose in the print dialogue."""
+    text = edition.gettext(
+        "**Before you print:** choose actual size or {full}, one-sided. Never “fit to page”. "
+        "Then measure both bars at the edges: each must be {bar} long. If not, change the setting and print again.",
+        full=edition.percent(1),
+        bar=edition.millimetres(BAR),
+    )
+    return Boxed((Paragraph(text),))
+
+
+def furniture(edition: Edition, title: str) -> Furniture:
+    """Return the furniture of a kit called `title` in this edition."""
+    return Furniture(
+        page_of=lambda page, pages: edition.gettext("page {page} of {pages}", page=str(page), pages=str(pages)).plain,
+        language=f"{edition.pgettext('this language, in this language', 'English').plain} ({edition.tag})",
+        kit=f"{title} · kitpress {__version__}",
+        bar=edition.millimetres(BAR),
+    )

@@ -1,0 +1,1 @@
+"""Words: catalogues of translations, templates of prose."""

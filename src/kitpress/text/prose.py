@@ -1,0 +1,140 @@
+"""Templates -> blocks.
+
+A template is Jinja2 around a cut-down Markdown: headings, paragraphs, lists and tables. While Jinja2 and the
+Markdown reader work, every message is an opaque token, so neither a translation nor a value can add structure.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from kitpress import resources
+from kitpress.document.model import Block, Heading, ItemList, Paragraph, Table, Text
+from kitpress.errors import ProseError
+from kitpress.text.edition import Edition
+
+Figures = Mapping[str, tuple[Block, ...]]
+"""What a template may show with `{{ show("name") }}`: figures, tables, page breaks."""
+
+# Two letters of Unicode's private use area; no message may hold one.
+_OPEN, _CLOSE = "\ue000", "\ue001"
+_TOKEN: Final = re.compile(f"{_OPEN}([ts])([^{_CLOSE}]+){_CLOSE}")
+
+
+class _Tokens:
+    """Takes messages from a template and hands out a token for each."""
+
+    def __init__(self, edition: Edition, values: Mapping[str, str]) -> None:
+        self._edition, self._values = edition, values
+        self.texts: list[Text] = []
+
+    def gettext(self, msgid: str) -> str:
+        return self._token(None, msgid)
+
+    def pgettext(self, context: str, msgid: str) -> str:
+        return self._token(context, msgid)
+
+    def ngettext(self, singular: str, plural: str, _count: int) -> str:
+        raise ProseError(f'"{singular}" / "{plural}": templates have no plural messages')
+
+    def npgettext(self, _context: str, singular: str, plural: str, count: int) -> str:
+        return self.ngettext(singular, plural, count)
+
+    def _token(self, context: str | None, msgid: str) -> str:
+        self.texts.append(self._edition.filled(context, msgid, self._values))
+        return f"{_OPEN}t{len(self.texts) - 1}{_CLOSE}"
+
+
+def prose(template: str, edition: Edition, values: Mapping[str, str], figures: Figures) -> tuple[Block, ...]:
+    """Return the blocks of templates/`template`, its placeholders filled from `values`; ProseError if it is unsound."""
+    tokens = _Tokens(edition, values)
+    markdown = MarkdownIt("zero").enable(["heading", "list", "table"])
+    try:
+        source = _environment(tokens).get_template(template).render(show=lambda name: f"{_OPEN}s{name}{_CLOSE}")
+    except TemplateError as error:
+        raise ProseError(f"templates/{template}:{getattr(error, 'lineno', 1)}: {error.message}") from error
+    reader = _Reader(template, markdown.parse(source), tokens.texts, figures)
+    return tuple(reader.blocks())
+
+
+def _environment(tokens: _Tokens) -> Environment:
+    environment = Environment(  # noqa: S701 - what comes out is no HTML
+        loader=FileSystemLoader(resources.folder("templates")),
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        keep_trailing_newline=True,
+        trim_blocks=False,
+    )
+    environment.policies["ext.i18n.trimmed"] = True
+    environment.install_gettext_callables(  # type: ignore[attr-defined]
+        tokens.gettext, tokens.ngettext, newstyle=False, pgettext=tokens.pgettext, npgettext=tokens.npgettext
+    )
+    return environment
+
+
+class _Reader:
+    """Reads the Markdown tokens of one template from first to last."""
+
+    def __init__(self, template: str, tokens: list[Token], texts: list[Text], figures: Figures) -> None:
+        self._template, self._tokens, self._texts, self._figures = template, iter(tokens), texts, figures
+
+    def blocks(self) -> Iterator[Block]:
+        for token in self._tokens:
+            match token.type:
+                case "heading_open":
+                    yield Heading(int(token.tag[1:]), self._text(next(self._tokens)))
+                case "paragraph_open":
+                    yield from self._paragraph(next(self._tokens))
+                case "bullet_list_open" | "ordered_list_open":
+                    yield self._list(token)
+                case "table_open":
+                    yield self._table()
+
+    def _paragraph(self, inline: Token) -> Iterator[Block]:
+        match = _TOKEN.fullmatch(inline.content.strip())
+        if match is None or match[1] == "t":
+            yield Paragraph(self._text(inline))
+            return
+        try:
+            yield from self._figures[match[2]]
+        except KeyError:
+            raise ProseError(f'templates/{self._template}: no figure is called "{match[2]}"') from None
+
+    def _list(self, opened: Token) -> ItemList:
+        closing = opened.type.replace("open", "close")
+        items = []
+        for token in self._tokens:
+            if token.type == closing:
+                break
+            if token.type == "inline":
+                items.append(self._text(token))
+            elif token.level > opened.level + 2:
+                raise ProseError(f"templates/{self._template}: a list inside a list")
+        return ItemList(tuple(items), opened.type == "ordered_list_open", int(opened.attrs.get("start", 1)))
+
+    def _table(self) -> Table:
+        rows: list[list[Text]] = []
+        for token in self._tokens:
+            if token.type == "table_close":
+                break
+            if token.type == "tr_open":
+                rows.append([])
+            elif token.type == "inline":
+                rows[-1].append(self._text(token))
+        head, *body = (tuple(row) for row in rows)
+        return Table(head, tuple(body), shares=())
+
+    def _text(self, inline: Token) -> Text:
+        """Return the one message that a block consists of."""
+        content = inline.content.strip()
+        match = _TOKEN.fullmatch(content)
+        if match is None or match[1] != "t":
+            if not content:
+                return Text(())
+            shown = _TOKEN.sub("…", content)
+            raise ProseError(f'templates/{self._template}: "{shown}" is not one whole message')
+        return self._texts[int(match[2])]
