@@ -58,7 +58,7 @@ def _kit(request: KitRequest) -> Kit:
     edition = _edition(request.language)
     own = _own_examples(own_paths, request.activity.name)
     values = request.activity.values(edition, examples)
-    return Kit(edition, examples, own, request.options, values)
+    return Kit(edition, examples, own, request.options, values, text_width)
 
 
 @cache

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kitpress.document.model import Sheet, Text
 from kitpress.records import Example, Game
+from kitpress.shapes import TextWidth
 from kitpress.text.edition import Edition
 
 
@@ -20,13 +21,18 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What sheets are composed from: an edition, the activity's proved examples by id, the user's, the options."""
+    """What sheets are composed from.
+
+    An edition, the activity's proved examples by id, the user's own, the options, the placeholders' values, and
+    how wide text is.
+    """
 
     edition: Edition
     examples: Mapping[str, Example]
     own_examples: tuple[Example, ...]
     options: Mapping[str, str]
     values: Mapping[str, str]
+    width_of: TextWidth
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,10 @@ def print_advice(edition: Edition) -> Boxed:
 
 def furniture(edition: Edition, title: str) -> Furniture:
     """Return the furniture of a kit called `title` in this edition."""
+    language = edition.pgettext("this language, in this language", "English").plain
     return Furniture(
         page_of=lambda page, pages: edition.gettext("page {page} of {pages}", page=str(page), pages=str(pages)).plain,
-        language=f"{edition.pgettext('this language, in this language', 'English').plain} ({edition.tag})",
+        language=f"{language} ({edition.tag})",
         kit=f"{title} · kitpress {__version__}",
         bar=edition.millimetres(BAR),
     )

@@ -73,11 +73,13 @@ def what_next(edition: Edition, position: nested.Position) -> Text:
 def describe(edition: Edition, position: nested.Position) -> Text:
     """Return a position in words, board by board in tally order: the alternative text of its diagram."""
     parts = [edition.gettext("Nine boards in three rows.").plain]
-    parts += [text for board in nested.LABELS if (text := _board(edition, position, board))]
+    marked = [text for board in nested.LABELS if (text := _board(edition, position, board))]
+    parts += marked
     if position.last is None:
         parts.append(edition.gettext("No cell is marked.").plain)
-    else:
-        parts.append(edition.gettext("Boards that are not named are empty.").plain)
+    elif len(marked) < len(nested.LABELS):
+        parts.append(edition.gettext("All other boards are empty.").plain)
+    if position.last is not None:
         parts.append(edition.gettext("The last move was {move}.", move=str(position.last)).plain)
     parts.append(what_next(edition, position).plain)
     return literal(" ".join(parts))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kitpress.figures.grid import corner_labels, grid, rectangle, square_at
 from kitpress.figures.marks import cross, frame, hatch, pointer, ring
+from kitpress.figures.markers import CUT
 from kitpress.page import Mm, pt
 from kitpress.rules import nested
 from kitpress.rules.labels import indices
@@ -144,6 +145,6 @@ def label_cards() -> tuple[tuple[Shape, ...], Mm, Mm]:
     for label, index in indices(3).items():
         row, column = divmod(index, 3)
         x, y = column * width, row * height
-        shapes.append(rectangle((x, y), width, height, Style(width=0.35)))
+        shapes.append(rectangle((x, y), width, height, CUT))
         shapes.append(Label((x + width / 2, y + height / 2 - pt(36) * 0.33), label, pt(36), Face.BOLD, Anchor.MIDDLE))
     return tuple(shapes), 3 * width, 3 * height

@@ -16,7 +16,6 @@ from kitpress.document.model import (
     EMPTY,
     PUPIL,
     Block,
-    Cards,
     Columns,
     Figure,
     Heading,
@@ -26,6 +25,7 @@ from kitpress.document.model import (
     Text,
     Typography,
 )
+from kitpress.figures.markers import sheet_of_markers, strip_marker
 from kitpress.rules import nested
 from kitpress.sheets.forms import move_record, names, one_of
 from kitpress.sheets.sections import with_cards
@@ -34,6 +34,8 @@ from kitpress.text.prose import Figures, prose
 
 _MOVES = 81
 _PLAYERS = ("X", "O")
+_MARKER = (70.0, 8.5)
+"""A destination marker in mm: it fits into the gap between two columns of boards."""
 
 
 def diagram(edition: Edition, position: nested.Position) -> Figure:
@@ -123,13 +125,16 @@ def cards(kit: Kit) -> Sheet:
 
 def markers(kit: Kit) -> Sheet:
     """Compose destination markers and label cards."""
-    text = Paragraph(kit.edition.gettext("next board"))
-    alt = kit.edition.gettext("Nine cards to cut out, labelled A1 to C3.")
-    shapes, width, height = label_cards()
-    figures: Figures = {
-        "markers": (Cards(((text,),) * 6, 54.0, 8.0, padding=1.2),),
-        "labels": (Figure(shapes, width, height, alt),),
-    }
+    edition, (width, height) = kit.edition, _MARKER
+    marker = strip_marker(edition.pgettext("on a marker to cut out", "next board"), width, height, kit.width_of)
+    strips = Figure(
+        sheet_of_markers(marker, width, height, 2, 3),
+        2 * width,
+        3 * height,
+        edition.gettext("Six destination markers to cut out, each with a black pointer."),
+    )
+    cards_alt = edition.gettext("Nine cards to cut out, labelled A1 to C3.")
+    figures: Figures = {"markers": (strips,), "labels": (Figure(*label_cards(), cards_alt),)}
     return sheet_of("markers", kit, figures, COMPACT)
 
 
