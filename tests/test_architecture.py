@@ -22,7 +22,7 @@ FLOORS = [
     ["build", "output"],
     ["activities"],
     ["sheets"],
-    ["examples"],
+    ["records"],
     ["text"],
     ["figures"],
     ["document"],

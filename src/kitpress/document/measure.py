@@ -49,12 +49,17 @@ class Context:
 def measure(blocks: Iterable[Block], width: Mm, context: Context) -> tuple[Slice, ...]:
     """Return the slices of `blocks` in a column of `width` mm; LayoutError names what does not fit."""
     slices: list[Slice] = []
-    after_heading = False
+    before: Block | None = None
     for block in blocks:
         first, *rest = _slices(block, width, context)
-        slices += (replace(first, glued=first.glued or after_heading), *rest)
-        after_heading = isinstance(block, Heading)
+        slices += (replace(first, glued=first.glued or _belongs(before, block)), *rest)
+        before = block
     return tuple(slices)
+
+
+def _belongs(before: Block | None, block: Block) -> bool:
+    """Tell whether a block stays on the page of the one before: below its heading, or a list with what leads to it."""
+    return isinstance(before, Heading) or (isinstance(before, Paragraph) and isinstance(block, ItemList))
 
 
 def _slices(block: Block, width: Mm, context: Context) -> tuple[Slice, ...]:
@@ -120,11 +125,16 @@ def _item_list(block: ItemList, width: Mm, context: Context) -> tuple[Slice, ...
     last = block.start + len(block.items) - 1
     marks = [f"{number}." if block.ordered else BULLET for number in range(block.start, last + 1)]
     indent = max(setting.width_of(f"{mark}  ", Face.REGULAR, setting.size) for mark in marks)
-    return tuple(
-        chain.from_iterable(
-            _item(mark, text, whole, indent, width, setting) for mark, text in zip(marks, block.items, strict=True)
-        )
-    )
+    items = [_item(mark, text, whole, indent, width, setting) for mark, text in zip(marks, block.items, strict=True)]
+    return tuple(chain.from_iterable(_kept(items)))
+
+
+def _kept(items: list[tuple[Slice, ...]]) -> list[tuple[Slice, ...]]:
+    """Keep the first two and the last two items of a list together, so that none stands alone on a page."""
+    ends = (1, len(items) - 1)
+    return [
+        (replace(item[0], glued=number in ends), *item[1:]) if number else item for number, item in enumerate(items)
+    ]
 
 
 def _item(mark: str, text: Text, whole: Node, indent: Mm, width: Mm, setting: Setting) -> tuple[Slice, ...]:

@@ -101,7 +101,7 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Blocks side by side on one page, `gap` mm apart; a column is as wide as `widths` says, or has a part of the rest."""
+    """Blocks side by side on one page, `gap` mm apart; `widths` of None share what the others leave."""
 
     columns: "tuple[tuple[Block, ...], ...]"
     widths: tuple[Mm | None, ...]

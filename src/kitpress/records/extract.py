@@ -9,8 +9,8 @@ from kitpress.records.lines import places
 
 def titles(
     file: IO[bytes],
-    keywords: Collection[str],
-    comment_tags: Collection[str],
+    _keywords: Collection[str],
+    _comment_tags: Collection[str],
     options: Mapping[str, Any],  # noqa: ARG001
 ) -> Iterator[tuple[int, str, str, list[str]]]:
     """Yield each example's title as Babel's extraction methods do: line, function, message, comments."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kitpress.figures.grid import corner_labels, grid, rectangle, square_at
-from kitpress.figures.marks import cross, frame, hatch, pointer, ring
 from kitpress.figures.markers import CUT
+from kitpress.figures.marks import cross, frame, hatch, pointer, ring
 from kitpress.page import Mm, pt
 from kitpress.rules import nested
 from kitpress.rules.labels import indices
@@ -48,7 +48,7 @@ class Map:
 PLAY = Map(cell=18.0, column_gap=9.0, row_gap=4.0, strip=8.0)
 """The board to play on: 180 mm wide, on A4 and Letter alike."""
 
-DIAGRAM = Map(cell=5.8, column_gap=6.0, row_gap=2.4, strip=4.6)
+DIAGRAM = Map(cell=5.8, column_gap=6.0, row_gap=2.4, strip=4.8)
 """A diagram of a position."""
 
 _POINTER: Mm = 3.4
@@ -105,9 +105,9 @@ def position_diagram(position: nested.Position, letter: Callable[[str], str]) ->
 def _diagram_board(position: nested.Position, board: str, letter: Callable[[str], str]) -> tuple[Shape, ...]:
     owner = position.owners.get(board)
     shapes = [*grid(3, DIAGRAM.cell, Style(width=0.2), Style(width=0.45))]
-    shapes.append(Label((0.0, DIAGRAM.board + 1.2), board, pt(9), Face.BOLD))
+    shapes.append(Label((0.0, DIAGRAM.board + 1.5), board, pt(9), Face.BOLD))
     if owner:
-        shapes.append(Label((DIAGRAM.board, DIAGRAM.board + 0.9), letter(owner), pt(12), Face.BOLD, Anchor.END))
+        shapes.append(Label((DIAGRAM.board, DIAGRAM.board + 1.3), letter(owner), pt(12), Face.BOLD, Anchor.END))
     lettered = position.last is not None and board in (position.last.board, position.named)
     for cell in nested.LABELS:
         shapes += _diagram_cell(position, board, cell, closed=owner is not None, lettered=lettered)

@@ -1,0 +1,5 @@
+"""Runs the command line with `python -m kitpress`."""
+
+from kitpress.cli import main
+
+main()
