@@ -1,5 +1,6 @@
 """Requests -> bytes. Everything is built and checked in memory before anything is written."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -35,15 +36,20 @@ class KitRequest:
 
 @dataclass(frozen=True, slots=True)
 class BuiltFile:
-    """A finished file: its name without a folder, its bytes, its number of pages."""
+    """A finished file: its name without a folder, its bytes, and each sheet's plan with its number of pages."""
 
     name: str
     data: bytes
-    pages: int
+    sheets: tuple[tuple[SheetPlan, int], ...]
 
 
 def build(requests: Iterable[KitRequest]) -> tuple[BuiltFile, ...]:
     """Return the files of all requests; KitError for the first fault in an example, a translation or a page."""
+    requests = tuple(requests)
+    for request in requests:
+        clash = request.activity.clash(request.options)
+        if clash:
+            raise UsageError(clash)
     return tuple(file for request in requests for file in _files(request))
 
 
@@ -57,7 +63,7 @@ def _kit(request: KitRequest) -> Kit:
     own_paths, examples = request.examples, _kit_examples(request.activity.name)
     edition = _edition(request.language)
     own = _own_examples(own_paths, request.activity.name)
-    values = request.activity.values(edition, examples)
+    values = request.activity.values(edition, examples, request.options)
     return Kit(edition, examples, own, request.options, values, text_width)
 
 
@@ -108,7 +114,9 @@ def _file(request: KitRequest, kit: Kit, part: str, plans: tuple[SheetPlan, ...]
     document = _document(request.activity, kit, plans)
     _check_glyphs(document)
     pages = lay_out(document, request.paper, text_width)
-    return BuiltFile(_file_name(request, part, plans), render(pages), len(pages.pages))
+    counts = Counter(page.sheet for page in pages.pages)
+    sheets = tuple((plan, counts[plan.name]) for plan in plans)
+    return BuiltFile(_file_name(request, part, plans), render(pages), sheets)
 
 
 def _document(activity: Activity, kit: Kit, plans: tuple[SheetPlan, ...]) -> Document:
@@ -140,7 +148,7 @@ def _letters(letters: Iterable[str]) -> str:
 
 
 def _file_name(request: KitRequest, part: str, plans: tuple[SheetPlan, ...]) -> str:
-    defaults = {option.name: option.default for option in request.activity.options}
-    chosen = [value for name, value in request.options.items() if value != defaults[name]]
+    given = [(option, request.options[option.name]) for option in request.activity.options]
+    chosen = [option.tag(value) for option, value in given if value != option.default]
     end = "-".join(plan.name for plan in plans) if request.sheets else part
     return "-".join((request.activity.name, *chosen, request.language, request.paper.name, end)) + ".pdf"

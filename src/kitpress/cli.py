@@ -227,7 +227,25 @@ def _build(requests: list[Any], folder: Path) -> None:
 
     files = build(requests)
     for path, file in zip(write_files(folder, ((file.name, file.data) for file in files)), files, strict=True):
-        print(f"{path}: {file.pages} page{'' if file.pages == 1 else 's'}")
+        print(f"{path}: {_count(sum(pages for _, pages in file.sheets), 'page')}")
+        for line in _paper_needed(file):
+            print(f"  {line}")
+
+
+def _paper_needed(file: Any) -> list[str]:
+    """Return which sheets of a file to print how often, and on what."""
+    kinds = dict.fromkeys((plan.copies, plan.card) for plan, _ in file.sheets)
+    return [
+        f"{copies.value}{', on card of 160 to 200 g/m²' if card else ''}: "
+        + ", ".join(
+            f"{plan.name} ({pages})" for plan, pages in file.sheets if (plan.copies, plan.card) == (copies, card)
+        )
+        for copies, card in kinds
+    ]
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 @cli.command("check")
@@ -254,7 +272,7 @@ def _report_good(path: Path, example: Any, facts: Any, *, as_json: bool) -> None
     if as_json:
         _print_json({"file": str(path), "id": example.id, "ok": True, "moves": len(example.steps), **facts})
     else:
-        print(f"{path}: {example.id}: right, {len(example.steps)} moves, result {facts['result']}")
+        print(f"{path}: {example.id}: right, {_count(len(example.steps), 'move')}, result {facts['result']}")
 
 
 def _report_bad(path: Path, error: Any, *, as_json: bool) -> None:
@@ -300,7 +318,7 @@ def _report_unreadable(path: Path, error: KitError, *, as_json: bool) -> None:
 
 def _print_report(path: Path, report: Any) -> None:
     print(
-        f"{path}: {len(report.pages)} pages, {report.language}, "
+        f"{path}: {_count(len(report.pages), 'page')}, {report.language}, "
         f"{'tagged' if report.tagged else 'not tagged'}, print scaling {report.print_scaling}"
     )
     print(f"  fonts: {', '.join(font.name for font in report.fonts)}")

@@ -1,7 +1,8 @@
 """What an activity says of itself, and what its sheets are made from."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 
 from kitpress.document.model import Sheet, Text
 from kitpress.records import Example, Game
@@ -11,12 +12,20 @@ from kitpress.text.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of an activity's own on the command line: `--name`, its values, the default, a line of help."""
+    """A choice of an activity's own on the command line: `--name`, its values, the default, a line of help.
+
+    `tags` says how a value that is not the default is written in file names, where it is not the value itself.
+    """
 
     name: str
     choices: tuple[str, ...]
     default: str
     help: str
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+    def tag(self, value: str) -> str:
+        """Return what a value adds to a file's name."""
+        return self.tags.get(value, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +44,46 @@ class Kit:
     width_of: TextWidth
 
 
+class Copies(Enum):
+    """How often a sheet is printed for a class."""
+
+    ONCE = "once"
+    PAIR = "for each group of players"
+    HOST = "for the host"
+
+
 @dataclass(frozen=True, slots=True)
 class SheetPlan:
-    """A sheet that an activity can make. `host` sheets go into the key; `own` ones only with a user's examples."""
+    """A sheet that an activity can make.
+
+    `copies` says how often it is printed, HOST that it goes into the key; `card` that stiff paper is best;
+    `own` that it is made only with a user's examples.
+    """
 
     name: str
     help: str
     compose: Callable[[Kit], Sheet]
-    host: bool = False
+    copies: Copies = Copies.PAIR
+    card: bool = False
     own: bool = False
+
+    @property
+    def host(self) -> bool:
+        """Whether the sheet goes into the key."""
+        return self.copies is Copies.HOST
+
+
+def _any_options(_options: Mapping[str, str]) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Activity:
     """A game with its kit.
 
-    `title` is printed; `values` gives the placeholders of its prose from its examples, and raises
-    UnboundExampleError if an example no longer shows what a sentence says of it.
+    `title` is printed; `values` gives the placeholders of its prose from its examples and options, and raises
+    UnboundExampleError if an example no longer shows what a sentence says of it. `clash` says, in a sentence for
+    the console, why options do not go together, or "".
     """
 
     name: str
@@ -59,5 +91,6 @@ class Activity:
     title: Callable[[Edition], Text]
     game: Game
     sheets: tuple[SheetPlan, ...]
-    values: Callable[[Edition, Mapping[str, Example]], Mapping[str, str]]
+    values: Callable[[Edition, Mapping[str, Example], Mapping[str, str]], Mapping[str, str]]
     options: tuple[Option, ...] = ()
+    clash: Callable[[Mapping[str, str]], str] = _any_options

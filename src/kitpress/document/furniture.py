@@ -11,7 +11,7 @@ BAR: Mm = 100.0
 """The length of the bars that a ruler checks."""
 
 FOOT: Mm = 12.0
-SIDE: Mm = 7.2
+SIDE: Mm = 5.0
 """What the furniture takes of the safe area: at the foot, and at the right-hand side."""
 
 _TICK: Mm = 2.5
@@ -63,7 +63,7 @@ def _bar(start: tuple[Mm, Mm], length: str, *, upright: bool) -> tuple[Placed, .
     if upright:
         line = Line(start, (x, y + BAR), _BAR_STYLE)
         ticks = tuple(Line((x - _TICK, y + at), (x, y + at), _BAR_STYLE) for at in (inset, BAR - inset))
-        label = Label((x - 1.2, y + BAR / 2), length, _SIZE, anchor=Anchor.MIDDLE, colour=_GREY, angle=90.0)
+        label = Label((x - 0.6, y + BAR + 2.0), length, _SIZE, colour=_GREY, angle=90.0)  # beyond the end: no wider
         return Placed(Artifact.BAR_VERTICAL, (line,)), Placed(Artifact.FURNITURE, (*ticks, label))
     line = Line(start, (x + BAR, y), _BAR_STYLE)
     across: tuple[Shape, ...] = tuple(Line((x + at, y), (x + at, y + _TICK), _BAR_STYLE) for at in (inset, BAR - inset))

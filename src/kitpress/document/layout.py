@@ -24,7 +24,7 @@ def lay_out(document: Document, paper: Paper, width_of: TextWidth) -> Pages:
     pages = []
     for number, (sheet, column) in enumerate(columns, 1):
         extra = furniture(paper, document.furniture, sheet.title.plain, number, len(columns), width_of)
-        page = Page(paper, (*_placed(column, paper), *extra))
+        page = Page(paper, (*_placed(column, paper), *extra), sheet.name)
         _check_safe(page, sheet, number, width_of)
         pages.append(page)
     return Pages(document.info, tuple(pages))

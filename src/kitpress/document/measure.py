@@ -172,7 +172,7 @@ def _boxed(blocks: tuple[Block, ...], width: Mm, context: Context) -> tuple[Slic
     height = inner.height + 2 * PADDING * 0.75
     frame = _rectangle(0.0, -height, width, 0.0, FRAME)
     items = (Placed(Artifact.DECORATION, (frame,)), *shift(inner.items, PADDING, -PADDING * 0.75))
-    return (Slice(height, items, space=4.0, name=inner.name),)
+    return (Slice(height + PADDING / 2, items, space=4.0, name=inner.name),)
 
 
 def _cards(block: Cards, width: Mm, context: Context) -> tuple[Slice, ...]:

@@ -145,7 +145,7 @@ class Typography:
 PUPIL = Typography(body=pt(14), headings=(pt(26), pt(18), pt(15)), table=pt(12))
 """For what pupils read: 14 pt, 60 to 70 letters a line."""
 
-COMPACT = Typography(body=pt(12), headings=(pt(22), pt(15), pt(12.5)), table=pt(10.5))
+COMPACT = Typography(body=pt(12), headings=(pt(22), pt(15), pt(12.5)), table=pt(12))
 """For cards, forms and keys: 12 pt."""
 
 

@@ -46,10 +46,11 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: everything on it in reading order."""
+    """A page: everything on it in reading order; `sheet` is the name of the sheet that it belongs to."""
 
     paper: Paper
     items: tuple[Placed, ...]
+    sheet: str = ""
 
 
 @dataclass(frozen=True, slots=True)

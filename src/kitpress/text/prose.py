@@ -49,12 +49,21 @@ class _Tokens:
         return f"{_OPEN}t{len(self.texts) - 1}{_CLOSE}"
 
 
-def prose(template: str, edition: Edition, values: Mapping[str, str], figures: Figures) -> tuple[Block, ...]:
-    """Return the blocks of templates/`template`, its placeholders filled from `values`; ProseError if it is unsound."""
+def prose(
+    template: str, edition: Edition, values: Mapping[str, str], figures: Figures, options: Mapping[str, str]
+) -> tuple[Block, ...]:
+    """Return the blocks of templates/`template`; ProseError if it is unsound.
+
+    Placeholders are filled from `values`; `options` (a mapping of that name) lets a template leave parts out.
+    """
     tokens = _Tokens(edition, values)
     markdown = MarkdownIt("zero").enable(["heading", "list", "table"])
     try:
-        source = _environment(tokens).get_template(template).render(show=lambda name: f"{_OPEN}s{name}{_CLOSE}")
+        source = (
+            _environment(tokens)
+            .get_template(template)
+            .render(show=lambda name: f"{_OPEN}s{name}{_CLOSE}", options=options)
+        )
     except TemplateError as error:
         raise ProseError(f"templates/{template}:{getattr(error, 'lineno', 1)}: {error.message}") from error
     reader = _Reader(template, markdown.parse(source), tokens.texts, figures)

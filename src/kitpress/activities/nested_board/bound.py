@@ -86,7 +86,7 @@ BOUND: Mapping[str, tuple[str, Callable[[Example], bool]]] = MappingProxyType(
 """By id: what an example has to show, and whether it does."""
 
 
-def values(edition: Edition, examples: Mapping[str, Example]) -> Mapping[str, str]:
+def values(edition: Edition, examples: Mapping[str, Example], _options: Mapping[str, str]) -> Mapping[str, str]:
     """Return the placeholders of the kit's prose, each example's by its id (redirect_move1 …).
 
     UnboundExampleError if an example is missing or no longer shows what the sentences say of it.

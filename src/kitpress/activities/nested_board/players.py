@@ -145,6 +145,6 @@ def compare(kit: Kit) -> Sheet:
 
 def sheet_of(name: str, kit: Kit, figures: Figures, typography: Typography) -> Sheet:
     """Compose a sheet from its template; its title is the template's first heading."""
-    blocks = prose(f"nested-board/{name}.md.j2", kit.edition, kit.values, figures)
+    blocks = prose(f"nested-board/{name}.md.j2", kit.edition, kit.values, figures, kit.options)
     title = next(block.text for block in blocks if isinstance(block, Heading))
     return Sheet(name, title, blocks, typography)

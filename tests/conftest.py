@@ -1,0 +1,177 @@
+"""What the tests of whole kits share: the files of `build all`, read back page by page, and a place to change data."""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from ctypes import create_string_buffer
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pypdfium2 as pdfium
+import pypdfium2.raw as c
+import pytest
+
+from kitpress import build, resources
+from kitpress.activities.registry import activities
+from kitpress.cli import main
+from kitpress.document.pages import Artifact
+from kitpress.page import PAPERS
+from kitpress.pdf.readback import DrawnPath, DrawnText, page_texts, paths, texts
+from kitpress.text.catalog import languages
+
+
+class ReadPage(NamedTuple):
+    """A page as it is read back; `extracted` is its whole text, the rest is without the furniture."""
+
+    extracted: str
+    texts: tuple[DrawnText, ...]
+    paths: tuple[DrawnPath, ...]
+    foot: tuple[str, ...]
+
+
+class Ran(NamedTuple):
+    """What a command left: its exit code and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture(scope="session")
+def kits() -> Mapping[str, bytes]:
+    """Return the files of `build all`, by name."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("SOURCE_DATE_EPOCH", raising=False)
+        files = build.build(
+            build.KitRequest(activity, language, paper, {option.name: option.default for option in activity.options})
+            for activity in activities().values()
+            for language in languages()
+            for paper in PAPERS.values()
+        )
+    return {file.name: file.data for file in files}
+
+
+@pytest.fixture(scope="session")
+def read() -> Callable[[bytes], tuple[ReadPage, ...]]:
+    """Read the pages of a PDF back."""
+    return _read
+
+
+@cache
+def _read(data: bytes) -> tuple[ReadPage, ...]:
+    return tuple(map(_page, page_texts(data), texts(data), paths(data)))
+
+
+def _page(extracted: str, drawn: tuple[DrawnText, ...], lines: tuple[DrawnPath, ...]) -> ReadPage:
+    return ReadPage(
+        extracted,
+        tuple(text for text in drawn if text.mark.artifact is None),
+        tuple(path for path in lines if path.mark.artifact in (None, Artifact.DECORATION)),
+        tuple(text.text.strip() for text in drawn if text.mark.artifact is Artifact.FURNITURE),
+    )
+
+
+@pytest.fixture(scope="session")
+def sheet_pages() -> Callable[[bytes], Mapping[str, tuple[ReadPage, ...]]]:
+    """Part the pages of a PDF into sheets, each by its title: a sheet begins where a heading of level 1 stands."""
+
+    def parted(data: bytes) -> Mapping[str, tuple[ReadPage, ...]]:
+        found: dict[str, tuple[ReadPage, ...]] = {}
+        title = ""
+        for page in _read(data):
+            title = words("".join(text.text for text in page.texts if text.mark.tag == "H1")) or title
+            found[title] = (*found.get(title, ()), page)
+        return found
+
+    return parted
+
+
+@pytest.fixture(scope="session")
+def drawn_text() -> Callable[[tuple[ReadPage, ...]], str]:
+    """Return the text drawn on pages, without the furniture, a single space between words."""
+    return lambda pages: words("".join(text.text for page in pages for text in page.texts))
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+Element = tuple[str, str, int]
+
+
+@pytest.fixture(scope="session")
+def structure() -> Callable[[bytes], list[tuple[Element, ...]]]:
+    """Return the structure of each page in reading order: role, alternative text, depth."""
+
+    def pages(data: bytes) -> list[tuple[Element, ...]]:
+        with pdfium.PdfDocument(data) as document:
+            return [tuple(_elements(document[number])) for number in range(len(document))]
+
+    return pages
+
+
+def _elements(page: Any) -> Iterator[Element]:
+    tree = c.FPDF_StructTree_GetForPage(page)
+    for number in range(c.FPDF_StructTree_CountChildren(tree)):
+        yield from _below(c.FPDF_StructTree_GetChildAtIndex(tree, number), 0)
+    c.FPDF_StructTree_Close(tree)
+
+
+def _below(element: Any, depth: int) -> Iterator[Element]:
+    yield _wide(c.FPDF_StructElement_GetType, element), _wide(c.FPDF_StructElement_GetAltText, element), depth
+    for number in range(c.FPDF_StructElement_CountChildren(element)):
+        child = c.FPDF_StructElement_GetChildAtIndex(element, number)
+        if child:
+            yield from _below(child, depth + 1)
+
+
+def _wide(get: Any, element: Any) -> str:
+    length = get(element, None, 0)
+    buffer = create_string_buffer(length)
+    get(element, buffer, length)
+    return buffer.raw.decode("utf-16-le").rstrip("\0")
+
+
+@pytest.fixture
+def kitpress(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+    """Run the command line in this process."""
+
+    def run(*arguments: object) -> Ran:
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as left:
+            main([str(argument) for argument in arguments])
+        assert isinstance(left.value.code, int)
+        return Ran(left.value.code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Let kitpress use a copy of its data folders, to be changed at will; return the folder around them."""
+    for name in ("templates", "locales", "examples"):
+        shutil.copytree(resources.folder(name), tmp_path / "shipped" / name)
+    monkeypatch.setattr(resources, "folder", lambda name: tmp_path / "shipped" / name)
+    _forget()
+    yield tmp_path / "shipped"
+    _forget()
+
+
+def _forget() -> None:
+    """Empty the caches of what is read from the data folders."""
+    for value in vars(build).values():
+        if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == build.__name__:
+            value.cache_clear()
+
+
+@pytest.fixture
+def change() -> Callable[[Path, str, str], None]:
+    """Replace the one place in a file where a regular expression matches."""
+
+    def replace(path: Path, pattern: str, new: str) -> None:
+        text, count = re.subn(pattern, lambda _: new, path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        assert count == 1, f"{count} matches of {pattern!r} in {path}"
+        path.write_text(text, encoding="utf-8")
+
+    return replace
