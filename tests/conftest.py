@@ -173,5 +173,6 @@ def change() -> Callable[[Path, str, str], None]:
         text, count = re.subn(pattern, lambda _: new, path.read_text(encoding="utf-8"), flags=re.DOTALL)
         assert count == 1, f"{count} matches of {pattern!r} in {path}"
         path.write_text(text, encoding="utf-8")
+        _forget()
 
     return replace

@@ -64,7 +64,7 @@ def _kit(request: KitRequest) -> Kit:
     edition = _edition(request.language)
     own = _own_examples(own_paths, request.activity.name)
     values = request.activity.values(edition, examples, request.options)
-    return Kit(edition, examples, own, request.options, values, text_width)
+    return Kit(request.activity.name, edition, examples, own, request.options, values, text_width)
 
 
 @cache

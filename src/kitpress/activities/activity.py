@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from kitpress.document.model import Sheet, Text
+from kitpress.document.model import Heading, Sheet, Text, Typography
 from kitpress.records import Example, Game
 from kitpress.shapes import TextWidth
 from kitpress.text.edition import Edition
+from kitpress.text.prose import Figures, prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +33,23 @@ class Option:
 class Kit:
     """What sheets are composed from.
 
-    An edition, the activity's proved examples by id, the user's own, the options, the placeholders' values, and
-    how wide text is.
+    The activity's name, an edition, the activity's proved examples by id, the user's own, the options, the
+    placeholders' values, and how wide text is.
     """
 
+    activity: str
     edition: Edition
     examples: Mapping[str, Example]
     own_examples: tuple[Example, ...]
     options: Mapping[str, str]
     values: Mapping[str, str]
     width_of: TextWidth
+
+    def sheet(self, name: str, figures: Figures, typography: Typography) -> Sheet:
+        """Return a sheet from its template; its title is the template's first heading."""
+        blocks = prose(f"{self.activity}/{name}.md.j2", self.edition, self.values, figures, self.options)
+        title = next(block.text for block in blocks if isinstance(block, Heading))
+        return Sheet(name, title, blocks, typography)
 
 
 class Copies(Enum):

@@ -16,6 +16,9 @@ PADDING: Mm = 1.4
 RULE = Style(width=0.3)
 HEAD_RULE = Style(width=0.8)
 
+_WHOLE = 6
+"""A table of so many rows stays on one page; of a longer one, the first two and the last two rows do."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
@@ -41,9 +44,10 @@ def table_slices(table: Table, width: Mm, cell: Setting, head: Setting) -> tuple
     top = _row(table.head, ["Column"] * len(table.head), grid, Node("TR", node), 0.0)
     rows = [_row(row, scopes, grid, Node("TR", node), table.row_height) for row in table.rows]
     repeated = as_artifact(top)
+    ends = range(len(rows)) if len(rows) <= _WHOLE else (0, 1, len(rows) - 1)
     return (
         replace(top, space=3.0),
-        *(replace(row, head=repeated if number else None, glued=not number) for number, row in enumerate(rows)),
+        *(replace(row, head=repeated if number else None, glued=number in ends) for number, row in enumerate(rows)),
     )
 
 

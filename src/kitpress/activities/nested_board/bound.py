@@ -1,15 +1,15 @@
 """What the kit's sentences rely on: each is bound to an example by id, and the example must show what they say."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from kitpress.activities.nested_board.explain import joined, owner_letter
-from kitpress.errors import UnboundExampleError
 from kitpress.records import Example
 from kitpress.rules import nested
 from kitpress.rules.lines import lines_through
 from kitpress.rules.replay import Step
+from kitpress.sheets.bound import Bindings, bound_examples, example_values, refuses
 from kitpress.text.edition import Edition
 
 
@@ -59,11 +59,7 @@ def _closes_as_a_draw(example: Example) -> bool:
     return example.final.owners.get(example.steps[-1].move.board) == "D" and example.final.outcome is None
 
 
-def _refuses(code: str) -> Callable[[Example], bool]:
-    return lambda example: bool(example.refusals) and all(refusal.illegal.code == code for refusal in example.refusals)
-
-
-BOUND: Mapping[str, tuple[str, Callable[[Example], bool]]] = MappingProxyType(
+BOUND: Bindings = MappingProxyType(
     {
         "redirect": ("two moves that each send the opponent to an open board", _sends_twice),
         "closed-destination": ("a last move that names a board closed earlier", _names_a_closed_board),
@@ -77,10 +73,10 @@ BOUND: Mapping[str, tuple[str, Callable[[Example], bool]]] = MappingProxyType(
         "drawn-board": ("a last move that closes a board as a draw, in a game that goes on", _closes_as_a_draw),
         "whole-win": ("a whole game that ends with a large line", _ends_with_a_large_line),
         "whole-draw": ("a whole game that ends with all boards closed", _ends_in_a_draw),
-        "mistake-wrong-board": ("refused moves with the code wrong-board", _refuses("wrong-board")),
-        "mistake-closed-board": ("refused moves with the code closed-board", _refuses("closed-board")),
-        "mistake-occupied": ("refused moves with the code occupied", _refuses("occupied")),
-        "mistake-game-over": ("refused moves with the code game-over", _refuses("game-over")),
+        "mistake-wrong-board": ("refused moves with the code wrong-board", refuses("wrong-board")),
+        "mistake-closed-board": ("refused moves with the code closed-board", refuses("closed-board")),
+        "mistake-occupied": ("refused moves with the code occupied", refuses("occupied")),
+        "mistake-game-over": ("refused moves with the code game-over", refuses("game-over")),
     }
 )
 """By id: what an example has to show, and whether it does."""
@@ -99,28 +95,19 @@ def values(edition: Edition, examples: Mapping[str, Example], _options: Mapping[
         "top_right": nested.LABELS[-1],
         "bottom_left": nested.LABELS[0],
     }
-    for name, (shows, proof) in BOUND.items():
-        example = examples.get(name)
-        if example is None:
-            raise UnboundExampleError(f'examples/nested-board: no example has the id "{name}"; the kit needs {shows}')
-        if not example.steps or not proof(example):
-            raise UnboundExampleError(f'{example.source}: example "{name}" must show {shows}')
+    for example in bound_examples("nested-board", examples, BOUND):
         found.update(_example_values(edition, example))
     return MappingProxyType(found)
 
 
 def _example_values(edition: Edition, example: Example) -> Mapping[str, str]:
     prefix = example.id.replace("-", "_")
-    last = example.steps[-1]
-    found = {f"{prefix}_{key}": value for key, value in _step_values(last).items()}
-    for step in example.steps:
-        found.update({f"{prefix}_{key}{step.ply}": value for key, value in _step_values(step).items()})
-    owner = example.final.owners.get(last.move.board)
+    found = dict(example_values(example, _step_values))
+    owner = example.final.owners.get(example.steps[-1].move.board)
     if owner:
         found[f"{prefix}_owner"] = owner_letter(edition, owner)
     if example.final.large_line:
         found[f"{prefix}_line"] = joined(example.final.large_line)
-    found[f"{prefix}_plies"] = str(len(example.steps))
     return found
 
 

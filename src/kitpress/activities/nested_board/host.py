@@ -5,7 +5,7 @@ from dataclasses import replace
 from kitpress.activities.activity import Kit
 from kitpress.activities.nested_board.bound import closed_by
 from kitpress.activities.nested_board.explain import owner_letter, why_illegal
-from kitpress.activities.nested_board.players import diagram, sheet_of
+from kitpress.activities.nested_board.players import diagram
 from kitpress.document.model import COMPACT, PageBreak, Sheet, Table
 from kitpress.records import Example
 from kitpress.sheets.host import TRACE_SIZE, Key
@@ -62,7 +62,7 @@ def _key(kit: Kit) -> Key:
 def check(kit: Kit) -> Sheet:
     """Compose the host check: every line of it drawn and traced."""
     key = _key(kit)
-    sheet = sheet_of("host-check", kit, {name: key.drawn(kit.examples[name]) for name in _CHECKED}, COMPACT)
+    sheet = kit.sheet("host-check", {name: key.drawn(kit.examples[name]) for name in _CHECKED}, COMPACT)
     return replace(sheet, blocks=sections(sheet.blocks))
 
 
@@ -70,16 +70,16 @@ def games(kit: Kit) -> Sheet:
     """Compose the two whole games."""
     key = _key(kit)
     shown = {name: key.drawn(kit.examples[name]) for name in ("whole-win", "whole-draw")}
-    return sheet_of("host-games", kit, {**shown, "break": (PageBreak(),)}, COMPACT)
+    return kit.sheet("host-games", {**shown, "break": (PageBreak(),)}, COMPACT)
 
 
 def mistakes(kit: Kit) -> Sheet:
     """Compose the usual mistakes, at least one for each reason that a move can be illegal."""
     key = _key(kit)
     shown = tuple(key.mistake(kit.examples[name]) for name in _MISTAKES)
-    return sheet_of("host-mistakes", kit, {"mistakes": shown}, COMPACT)
+    return kit.sheet("host-mistakes", {"mistakes": shown}, COMPACT)
 
 
 def own(kit: Kit) -> Sheet:
     """Compose the sheet of a user's own examples."""
-    return sheet_of("host-examples", kit, {"examples": _key(kit).own(kit.own_examples)}, COMPACT)
+    return kit.sheet("host-examples", {"examples": _key(kit).own(kit.own_examples)}, COMPACT)

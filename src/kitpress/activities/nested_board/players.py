@@ -23,14 +23,13 @@ from kitpress.document.model import (
     Sheet,
     Table,
     Text,
-    Typography,
 )
 from kitpress.figures.markers import sheet_of_markers, strip_marker
 from kitpress.rules import nested
 from kitpress.sheets.forms import move_record, names, one_of
 from kitpress.sheets.sections import with_cards
 from kitpress.text.edition import Edition, literal
-from kitpress.text.prose import Figures, prose
+from kitpress.text.prose import Figures
 
 _MOVES = 81
 _PLAYERS = ("X", "O")
@@ -46,7 +45,7 @@ def diagram(edition: Edition, position: nested.Position) -> Figure:
 
 def rules(kit: Kit) -> Sheet:
     """Compose the rules for pupils."""
-    return sheet_of("rules", kit, {"worked-example": _worked_example(kit)}, PUPIL)
+    return kit.sheet("rules", {"worked-example": _worked_example(kit)}, PUPIL)
 
 
 def _worked_example(kit: Kit) -> tuple[Block, ...]:
@@ -81,7 +80,7 @@ def board(kit: Kit) -> Sheet:
         "Nine empty boards in three rows of three, labelled A1 at the bottom left to C3 at the top right. "
         "Each board has nine cells with the same labels, and a box for its winner."
     )
-    return sheet_of("board", kit, {"board": (Figure(play_board(), PLAY.width, PLAY.height, alt),)}, COMPACT)
+    return kit.sheet("board", {"board": (Figure(play_board(), PLAY.width, PLAY.height, alt),)}, COMPACT)
 
 
 def tally(kit: Kit) -> Sheet:
@@ -100,7 +99,7 @@ def tally(kit: Kit) -> Sheet:
         "players": (names(edition, _PLAYERS),),
         "tally": (Columns((left, right), (None, None), gap=14.0),),
     }
-    return sheet_of("tally", kit, figures, COMPACT)
+    return kit.sheet("tally", figures, COMPACT)
 
 
 def record(kit: Kit) -> Sheet:
@@ -114,12 +113,12 @@ def record(kit: Kit) -> Sheet:
         edition.gettext("Next board"),
     )
     table = move_record(heads, _PLAYERS, _MOVES, 3, (9.0, 8.0, 13.0, 12.0, 14.0), row_height=6.9)
-    return sheet_of("record", kit, {"record": (table,)}, COMPACT)
+    return kit.sheet("record", {"record": (table,)}, COMPACT)
 
 
 def cards(kit: Kit) -> Sheet:
     """Compose the five cards."""
-    sheet = sheet_of("cards", kit, {}, COMPACT)
+    sheet = kit.sheet("cards", {}, COMPACT)
     return Sheet(sheet.name, sheet.title, with_cards(sheet.blocks, 90.0, 68.0), COMPACT)
 
 
@@ -135,16 +134,9 @@ def markers(kit: Kit) -> Sheet:
     )
     cards_alt = edition.gettext("Nine cards to cut out, labelled A1 to C3.")
     figures: Figures = {"markers": (strips,), "labels": (Figure(*label_cards(), cards_alt),)}
-    return sheet_of("markers", kit, figures, COMPACT)
+    return kit.sheet("markers", figures, COMPACT)
 
 
 def compare(kit: Kit) -> Sheet:
     """Compose the comparison with ordinary three in a row."""
-    return sheet_of("compare", kit, {}, COMPACT)
-
-
-def sheet_of(name: str, kit: Kit, figures: Figures, typography: Typography) -> Sheet:
-    """Compose a sheet from its template; its title is the template's first heading."""
-    blocks = prose(f"nested-board/{name}.md.j2", kit.edition, kit.values, figures, kit.options)
-    title = next(block.text for block in blocks if isinstance(block, Heading))
-    return Sheet(name, title, blocks, typography)
+    return kit.sheet("compare", {}, COMPACT)

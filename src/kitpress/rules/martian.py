@@ -1,0 +1,232 @@
+"""Martian tic-tac-toe, designed by Chris Goodwin: pieces in three sizes, placed, swapped and captured.
+
+Sizes are told by their pips: 1 small, 2 medium, 3 large. Players are numbered from 0 and move in that order.
+Pieces on the board and pieces in the stash are always the whole set together, so the board alone tells both.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Literal, Self
+
+from kitpress.rules.illegal import IllegalMove, InvalidMove
+from kitpress.rules.labels import COLUMNS, indices, labels
+from kitpress.rules.lines import lines, lines_through
+from kitpress.rules.outcome import Outcome
+
+PIPS = (1, 2, 3)
+"""The sizes of the pieces: small, medium, large."""
+
+PLAYERS: Mapping[int, tuple[int, ...]] = MappingProxyType({3: (2,), 4: (2,), 5: (2,), 8: (2, 3, 4)})
+"""The sizes of the boards, each with the numbers of players that it takes."""
+
+Kind = Literal["place", "swap", "capture", "pass"]
+
+_SWAPS: Mapping[int, tuple[int, ...]] = {1: (2,), 2: (1, 3), 3: (1, 2)}
+_CAPTURES: Mapping[int, tuple[int, ...]] = {1: (2,), 2: (3,), 3: ()}
+_EMPTY = "."
+_LETTERS = ("abc", "def", "ghi", "jkl")
+_PIECES = {letter: (player, pips) for player, trio in enumerate(_LETTERS) for pips, letter in enumerate(trio, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A turn: 1@B2 places a small piece, B2=2 swaps for a medium one, 2xB2 captures with a medium one, or pass.
+
+    `pips` is the size of the piece that comes from the stash; it and `square` are None for a pass.
+    """
+
+    kind: Kind
+    square: str | None = None
+    pips: int | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read a move as `str` writes it, squares A1 to H8, sizes 1 to 3; InvalidMove for anything else."""
+        try:
+            return _BY_TEXT[text]
+        except KeyError:
+            raise InvalidMove(text) from None
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "place":
+                return f"{self.pips}@{self.square}"
+            case "swap":
+                return f"{self.square}={self.pips}"
+            case "capture":
+                return f"{self.pips}x{self.square}"
+        return "pass"
+
+
+_Moves = Mapping[str, Move]
+
+
+def _on_every_square(kind: Kind, pips: int) -> _Moves:
+    return {square: Move(kind, square, pips) for square in labels(len(COLUMNS))}
+
+
+_PASS = Move("pass")
+_PLACE = {pips: _on_every_square("place", pips) for pips in PIPS}
+_SWAP = {pips: _on_every_square("swap", pips) for pips in PIPS}
+_CAPTURE = {pips: _on_every_square("capture", pips) for pips in PIPS}
+_BY_TEXT = {
+    str(move): move
+    for move in (_PASS, *(move for by in (_PLACE, _SWAP, _CAPTURE) for moves in by.values() for move in moves.values()))
+}
+
+
+@cache
+def _options(player: int, stock: tuple[int, ...]) -> Mapping[str, tuple[_Moves, ...]]:
+    """Return what `player` may do with the sizes in `stock`: for each content of a square, the moves by square."""
+    options: dict[str, tuple[_Moves, ...]] = {_EMPTY: (_PLACE[1],) if 1 in stock else ()}
+    for letter, (owner, pips) in _PIECES.items():
+        moves, allowed = (_SWAP, _SWAPS[pips]) if owner == player else (_CAPTURE, _CAPTURES[pips])
+        options[letter] = tuple(moves[size] for size in allowed if size in stock)
+    return options
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state of the game.
+
+    `cells` holds a character for each square in tally order: "." or a piece, from small to large a b c for player 0,
+    d e f for 1, g h i for 2, j k l for 3. `turn` is who moves next, `started` how many players have had their first
+    turn, `last` the last move, `outcome` None while the game goes on (it never ends without a winner).
+    """
+
+    size: int
+    players: int
+    cells: str
+    turn: int
+    started: int
+    last: Move | None
+    outcome: Outcome[int] | None
+
+    @classmethod
+    def start(cls, size: int = 3, players: int = 2) -> Self:
+        """Return the empty board, player 0 to move; ValueError for a board or a number of players not in PLAYERS."""
+        if size not in PLAYERS:
+            raise ValueError(f"no board is {size} squares wide")
+        if players not in PLAYERS[size]:
+            raise ValueError(f"{players} players cannot share a board {size} squares wide")
+        return cls(size, players, _EMPTY * size * size, 0, 0, None, None)
+
+    @property
+    def supply(self) -> int:
+        """The number of pieces of each size that a player owns."""
+        return min(self.size, 5)
+
+    @property
+    def line_length(self) -> int:
+        """The number of adjacent squares in line that win; it takes every piece of a size."""
+        return min(self.size, 5)
+
+    @property
+    def winning_line(self) -> tuple[str, ...]:
+        """The squares of the line that decided the game, in tally order; empty while the game goes on."""
+        for line in lines(self.size, self.line_length):
+            if self.cells[line[0]] != _EMPTY and len({self.cells[square] for square in line}) == 1:
+                return tuple(labels(self.size)[square] for square in sorted(line))
+        return ()
+
+    def piece(self, square: str) -> tuple[int, int] | None:
+        """Return the owner and the pips of the piece on a square (a label), None where it is empty."""
+        return _PIECES.get(self.cells[indices(self.size)[square]])
+
+    def stash(self, player: int) -> Mapping[int, int]:
+        """Return how many pieces of each size a player has off the board: {1: 3, 2: 2, 3: 3}."""
+        self._check(player)
+        return MappingProxyType({pips: self._left(player, pips) for pips in PIPS})
+
+    def begun(self, player: int) -> bool:
+        """Return whether a player has had the first turn, even if the piece it placed has been captured since."""
+        self._check(player)
+        return player < self.started
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return every legal move, squares in tally order and on each square by pips; none after the end.
+
+        What stands on a square decides the kind of move: place on an empty one, swap an own piece, capture another's.
+        The only move is `pass` where there is no other.
+        """
+        if self.outcome is not None:
+            return ()
+        # A first turn always finds an empty square: no more than three pieces can be on the board by then, none of them
+        # the player's own. So it is a turn like any other with nothing but small pieces to choose from.
+        stock = tuple(pips for pips in PIPS if self._left(self.turn, pips)) if self.turn < self.started else (1,)
+        options = _options(self.turn, stock)
+        squares = zip(labels(self.size), self.cells, strict=True)
+        return tuple([moves[square] for square, cell in squares for moves in options[cell]]) or (_PASS,)
+
+    def play(self, move: Move) -> "Position":
+        """Return the position after `move`, or raise IllegalMove.
+
+        Facts by code: `game-over` outcome; `off-board` size (of the board); `first-turn` player (who must place a small
+        piece: any other kind or size of move is this, a pass too); `wrong-size` kind, in_play (pips of the piece to be
+        swapped or captured, None for a placing), allowed (pips, perhaps none: a large piece cannot be captured);
+        `occupied` owner, pips; `no-piece` player, pips (of which the stash has none left); `empty` none; `not-yours`
+        player, owner; `own-piece` player; `pass-not-allowed` player, count and example (of the legal moves).
+        """
+        self._refuse(move)
+        cells, outcome = self.cells, None
+        if move.square is not None and move.pips is not None:
+            at, letter = indices(self.size)[move.square], _LETTERS[self.turn][move.pips - 1]
+            cells = cells[:at] + letter + cells[at + 1 :]
+            # The one new piece is the mover's, so nobody else's line can come about.
+            outcome = Outcome(self.turn, "line") if self._completes_line(cells, at) else None
+        turn, started = (self.turn + 1) % self.players, min(self.started + 1, self.players)
+        return Position(self.size, self.players, cells, turn, started, move, outcome)
+
+    def _check(self, player: int) -> None:
+        if not 0 <= player < self.players:
+            raise ValueError(f"no player has the number {player}")
+
+    def _left(self, player: int, pips: int) -> int:
+        return self.supply - self.cells.count(_LETTERS[player][pips - 1])
+
+    def _completes_line(self, cells: str, at: int) -> bool:
+        through = lines_through(self.size, self.line_length)[at]
+        return any(all(cells[square] == cells[at] for square in line) for line in through)
+
+    def _refuse(self, move: Move) -> None:
+        if self.outcome is not None:
+            raise IllegalMove("game-over", move, outcome=self.outcome)
+        if move.square is not None and move.square not in indices(self.size):
+            raise IllegalMove("off-board", move, size=self.size)
+        if not self.begun(self.turn) and (move.kind, move.pips) != ("place", 1):
+            raise IllegalMove("first-turn", move, player=self.turn)
+        if move.kind == "pass" or move.square is None or move.pips is None:
+            self._refuse_pass(move)
+            return
+        self._refuse_square(move, self.piece(move.square))
+        if not self._left(self.turn, move.pips):
+            raise IllegalMove("no-piece", move, player=self.turn, pips=move.pips)
+
+    def _refuse_pass(self, move: Move) -> None:
+        legal = self.legal_moves()
+        if legal[0] != move:
+            raise IllegalMove("pass-not-allowed", move, player=self.turn, count=len(legal), example=legal[0])
+
+    def _refuse_square(self, move: Move, there: tuple[int, int] | None) -> None:
+        match move.kind, there:
+            case "place", _:
+                _refuse_size(move, None, (1,))
+                if there is not None:
+                    raise IllegalMove("occupied", move, owner=there[0], pips=there[1])
+            case _, None:
+                raise IllegalMove("empty", move)
+            case "swap", (owner, pips):
+                if owner != self.turn:
+                    raise IllegalMove("not-yours", move, player=self.turn, owner=owner)
+                _refuse_size(move, pips, _SWAPS[pips])
+            case _, (owner, pips):
+                if owner == self.turn:
+                    raise IllegalMove("own-piece", move, player=self.turn)
+                _refuse_size(move, pips, _CAPTURES[pips])
+
+
+def _refuse_size(move: Move, in_play: int | None, allowed: tuple[int, ...]) -> None:
+    if move.pips not in allowed:
+        raise IllegalMove("wrong-size", move, kind=move.kind, in_play=in_play, allowed=allowed)

@@ -1,0 +1,260 @@
+"""Every file of `build all`, read back: what it has to be whatever the game, the language and the paper."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+from babel.messages.pofile import read_po
+
+from kitpress import __version__
+from kitpress.activities.registry import activities
+from kitpress.page import PAPERS
+from kitpress.pdf.inspect import faults, inspect
+from kitpress.text.catalog import languages, pot_path, source_entries, translated_entries
+from kitpress.text.edition import Edition
+
+TAGS = {"en": "en-GB", "nb": "nb-NO"}
+OWN_NAMES = {"en": "English", "nb": "Norsk bokmål"}
+PAGE_OF = {"en": "page {} of {}", "nb": "side {} av {}"}
+
+
+class Kit(NamedTuple):
+    """A file of `build all`, by what its name says."""
+
+    activity: str
+    language: str
+    paper: str
+    part: str
+
+    @property
+    def file(self) -> str:
+        return f"{'-'.join(self)}.pdf"
+
+
+KITS = [
+    Kit(activity, language, paper, part)
+    for activity in activities()
+    for language in languages()
+    for paper in PAPERS
+    for part in ("kit", "host")
+]
+EACH = pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.file)
+EACH_KIT = pytest.mark.parametrize("kit", [kit for kit in KITS if kit.part == "kit"], ids=lambda kit: kit.file)
+
+Kits = Mapping[str, bytes]
+Read = Callable[[bytes], tuple[Any, ...]]
+Structure = Callable[[bytes], list[tuple[tuple[str, str, int], ...]]]
+
+
+def entries(language: str) -> Mapping[tuple[str | None, str], Any]:
+    return source_entries() if language == "en" else translated_entries(language)[1]
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_files_are_these_and_no_others(kits: Kits) -> None:
+    assert {"nested-board-en-a4-kit.pdf", "nested-board-nb-letter-host.pdf"} <= set(kits)
+    assert sorted(kits) == sorted(kit.file for kit in KITS)
+
+
+@EACH
+@pytest.mark.parametrize("profile", ["ua1", "2a"])
+def test_is_pdf_ua_1_and_pdf_a_2a(kit: Kit, profile: str, kits: Kits) -> None:
+    from page import validate_pdf_bytes
+
+    report = validate_pdf_bytes(kits[kit.file], profile=profile)
+    assert [(failure.rule_id, failure.message) for failure in report.failures] == []
+    assert report.is_compliant
+
+
+@EACH
+def test_reads_back_as_it_has_to_be(kit: Kit, kits: Kits) -> None:
+    report = inspect(kits[kit.file])
+    assert faults(report) == ()
+    assert report.pages
+    for page in report.pages:
+        assert page.horizontal_mm == pytest.approx(100, abs=0.01)
+        assert page.vertical_mm == pytest.approx(100, abs=0.01)
+        assert page.paper == kit.paper
+        assert page.outside == ()
+    assert (report.print_scaling, report.tagged) == ("None", True)
+    assert report.language == TAGS.get(kit.language, report.language)
+    assert (report.pdfua, report.pdfa) == ("1", "2A")
+    assert report.fonts
+    assert all(font.embedded and font.name.startswith("AtkinsonHyperlegible") for font in report.fonts)
+
+
+@EACH
+def test_title_is_the_games_name_in_this_language(kit: Kit, kits: Kits) -> None:
+    title = activities()[kit.activity].title(Edition.load(kit.language)).plain
+    assert inspect(kits[kit.file]).title == title
+
+
+def test_titles_of_the_nested_board_game(kits: Kits) -> None:
+    titles = {language: inspect(kits[f"nested-board-{language}-a4-kit.pdf"]).title for language in ("en", "nb")}
+    assert titles == {"en": "Nested-board redirect", "nb": "Ultimate tre på rad"}
+
+
+@EACH
+def test_every_page_says_what_it_belongs_to(kit: Kit, kits: Kits, read: Read) -> None:
+    pages = read(kits[kit.file])
+    title, sheet = inspect(kits[kit.file]).title, ""
+    for number, page in enumerate(pages, 1):
+        sheet = one_line("".join(text.text for text in page.texts if text.mark.tag == "H1")) or sheet
+        foot = "\n".join(page.foot)
+        assert sheet
+        assert sheet in foot
+        assert f"{title} · kitpress {__version__}" in foot
+        assert foot.count("100 mm") == 2
+        if kit.language in TAGS:
+            assert PAGE_OF[kit.language].format(number, len(pages)) in foot
+            assert f"{OWN_NAMES[kit.language]} ({TAGS[kit.language]})" in foot
+
+
+@EACH
+def test_print_advice_stands_on_the_first_page_alone(kit: Kit, kits: Kits, read: Read) -> None:
+    (advice,) = [
+        entry.text for (_, msgid), entry in entries(kit.language).items() if msgid.startswith("**Before you print:**")
+    ]
+    phrases = [part for part in re.split(r"\{\w+\}|\*+", one_line(advice)) if len(part.split()) > 4]
+    assert len(phrases) >= 2
+    first, *others = [one_line(page.extracted) for page in read(kits[kit.file])]
+    assert all(phrase.strip() in first for phrase in phrases)
+    assert others
+    assert not any(phrase.strip() in text for text in others for phrase in phrases)
+
+
+def vocabulary(language: str) -> tuple[set[str], re.Pattern[str]]:
+    """Return the words of a catalogue, and a pattern of those that hold a placeholder."""
+    found = {word for entry in entries(language).values() for word in entry.text.replace("*", "").split()}
+    open_ended = [re.split(r"\{\w+\}", word) for word in found if "{" in word]
+    return found, re.compile("|".join(r"[\w@=/%×.,-]{1,8},?".join(map(re.escape, parts)) for parts in open_ended))
+
+
+VALUE = re.compile(r"[A-H][1-8][.,:]?|[\d.,]+|mm|[•·–]|kitpress|\(\w\w-\w\w\)|[XODU]")
+
+
+@EACH
+def test_words_stay_apart_in_copied_text(kit: Kit, kits: Kits, read: Read) -> None:
+    known, filled = vocabulary(kit.language)
+    copied = {word for page in read(kits[kit.file]) for word in page.extracted.split()}
+    assert len(copied) > 100
+    assert {word for word in copied - known if not VALUE.fullmatch(word) and not filled.fullmatch(word)} == set()
+
+
+@EACH
+def test_no_page_is_nearly_empty(kit: Kit, kits: Kits, read: Read) -> None:
+    safe = PAPERS[kit.paper].safe
+    for number, page in enumerate(read(kits[kit.file]), 1):
+        boxes = [thing.box for thing in (*page.texts, *page.paths) if thing.box]
+        height = max(box.top for box in boxes) - min(box.bottom for box in boxes)
+        things = sum(len(text.text.split()) for text in page.texts) + len(page.paths)
+        assert things >= 25, f"page {number}"
+        assert height >= 0.25 * safe.height, f"page {number}"
+
+
+@EACH
+def test_content_keeps_clear_of_the_furniture(kit: Kit, kits: Kits, read: Read) -> None:
+    safe = PAPERS[kit.paper].safe
+    for page in read(kits[kit.file]):
+        boxes = [thing.box for thing in (*page.texts, *page.paths) if thing.box]
+        assert min(box.bottom for box in boxes) >= safe.bottom + 8
+        assert max(box.right for box in boxes) <= safe.right - 4
+
+
+@EACH
+def test_no_text_overlaps_another(kit: Kit, kits: Kits, read: Read) -> None:
+    for page in read(kits[kit.file]):
+        by_line: dict[float, list[Any]] = {}
+        for text in page.texts:
+            if text.box and text.mark.tag != "Figure":
+                by_line.setdefault(round(text.at[1], 2), []).append(text)
+        for line in by_line.values():
+            for left, right in pairwise(sorted(line, key=lambda text: text.box.left)):
+                assert left.box.right < right.box.left + 0.6, (left.text, right.text)
+
+
+def host_sentences(language: str) -> Iterator[str]:
+    """Yield every long enough piece of the messages that host sheets alone hold."""
+    with pot_path().open("rb") as file:
+        own = {
+            message.id
+            for message in read_po(file)
+            if message.id and all(re.search(r"/host-[\w-]+\.md\.j2$", place) for place, _ in message.locations)
+        }
+    for (_, msgid), entry in entries(language).items():
+        if msgid in own:
+            for part in re.split(r"\{\w+\}|\*+", one_line(entry.text)):
+                if len(part.split()) >= 5:
+                    yield part.strip()
+
+
+@EACH_KIT
+def test_nothing_of_the_host_is_in_the_players_file(kit: Kit, kits: Kits, read: Read) -> None:
+    players = one_line(" ".join(page.extracted for page in read(kits[kit.file])))
+    host = one_line(" ".join(page.extracted for page in read(kits[kit._replace(part="host").file])))
+    known_to_host = [sentence for sentence in host_sentences(kit.language) if sentence in host]
+    assert len(known_to_host) >= 10
+    assert [sentence for sentence in known_to_host if sentence in players and sentence[-1] == "."] == []
+
+
+@EACH
+def test_headings_lists_tables_and_figures_are_what_they_are(kit: Kit, kits: Kits, structure: Structure) -> None:
+    pages = structure(kits[kit.file])
+    elements = [element for page in pages for element in page]
+    roles = [role for role, _, _ in elements]
+    headings = [role for role in roles if re.fullmatch("H[1-6]", role)]
+    assert headings[0] == "H1"
+    assert all(below[1] <= str(int(above[1]) + 1) for above, below in pairwise(headings))
+    assert set(roles) <= {"Document", "H1", "H2", "H3", "P", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD"} | {
+        "Figure"
+    }
+    alts = [alt for role, alt, _ in elements if role == "Figure"]
+    assert all(len(alt.split()) >= 4 for alt in alts)
+    assert not any(alt for role, alt, _ in elements if role != "Figure")
+
+
+@EACH
+def test_first_thing_read_on_a_sheet_is_its_heading(kit: Kit, kits: Kits, structure: Structure) -> None:
+    sheets = [plan for plan in activities()[kit.activity].sheets if not plan.own and plan.host == (kit.part == "host")]
+    firsts = [next(role for role, _, depth in page if depth == 1) for page in structure(kits[kit.file])]
+    assert firsts[0] == "H1"
+    roles = [role for page in structure(kits[kit.file]) for role, _, _ in page]
+    assert roles.count("H1") == firsts.count("H1") == len(sheets)
+
+
+def parents(page: tuple[tuple[str, str, int], ...]) -> Iterator[tuple[str, str]]:
+    """Yield each element's role with that of the one around it."""
+    above: dict[int, str] = {}
+    for role, _, depth in page:
+        above[depth] = role
+        yield role, above.get(depth - 1, "")
+
+
+@EACH
+def test_parts_of_lists_and_tables_stand_in_lists_and_tables(kit: Kit, kits: Kits, structure: Structure) -> None:
+    around = {"LI": "L", "Lbl": "LI", "LBody": "LI", "TR": "Table", "TH": "TR", "TD": "TR"}
+    found = [pair for page in structure(kits[kit.file]) for pair in parents(page)]
+    assert {role: above for role, above in found if role in around}.items() <= around.items()
+    assert [pair for pair in found if pair[0] in around and around[pair[0]] != pair[1]] == []
+    assert {"TR", "TH", "TD"} <= {role for role, _ in found}
+
+
+@EACH
+def test_everything_drawn_is_content_or_artifact(kit: Kit, kits: Kits, read: Read) -> None:
+    assert all(thing.mark.tag for page in read(kits[kit.file]) for thing in (*page.texts, *page.paths))
+
+
+@pytest.mark.parametrize("kit", [kit for kit in KITS if kit.language == "en"], ids=lambda kit: kit.file)
+def test_every_language_draws_the_same_figures(kit: Kit, kits: Kits, structure: Structure) -> None:
+    def count(language: str) -> dict[str, int]:
+        pages = structure(kits[kit._replace(language=language).file])
+        roles = [role for page in pages for role, _, _ in page]
+        return {role: roles.count(role) for role in ("H1", "Figure")}
+
+    for language in languages():
+        assert count(language) == count("en"), language
