@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from ctypes import create_string_buffer
 from functools import cache
@@ -12,13 +13,10 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as c
 import pytest
 
-from kitpress import build, resources
-from kitpress.activities.registry import activities
+from kitpress import resources
 from kitpress.cli import main
 from kitpress.document.pages import Artifact
-from kitpress.page import PAPERS
 from kitpress.pdf.readback import DrawnPath, DrawnText, page_texts, paths, texts
-from kitpress.text.catalog import languages
 
 
 class ReadPage(NamedTuple):
@@ -39,17 +37,15 @@ class Ran(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def kits() -> Mapping[str, bytes]:
+def kits(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, bytes]:
     """Return the files of `build all`, by name."""
+    folder = tmp_path_factory.mktemp("kits")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("SOURCE_DATE_EPOCH", raising=False)
-        files = build.build(
-            build.KitRequest(activity, language, paper, {option.name: option.default for option in activity.options})
-            for activity in activities().values()
-            for language in languages()
-            for paper in PAPERS.values()
-        )
-    return {file.name: file.data for file in files}
+        with pytest.raises(SystemExit) as left:
+            main(["build", "all", "--out", str(folder)])
+    assert left.value.code == 0
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 @pytest.fixture(scope="session")
@@ -160,9 +156,11 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def _forget() -> None:
     """Empty the caches of what is read from the data folders."""
-    for value in vars(build).values():
-        if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == build.__name__:
-            value.cache_clear()
+    for name, module in list(sys.modules.items()):
+        if name == "kitpress.build" or name.startswith(("kitpress.text", "kitpress.records")):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == name:
+                    value.cache_clear()
 
 
 @pytest.fixture

@@ -5,26 +5,34 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from kitpress import __version__, resources
 from kitpress.activities.activity import Activity, Kit, SheetPlan
 from kitpress.activities.registry import games
 from kitpress.document.layout import lay_out
 from kitpress.document.model import Document, Info
+from kitpress.document.pages import Pages
 from kitpress.document.texts import texts
 from kitpress.document.wrap import where
-from kitpress.errors import GlyphError, RecordError, UsageError
+from kitpress.errors import GlyphError, LayoutError, RecordError, UsageError
 from kitpress.page import Paper
 from kitpress.pdf.fonts import missing_glyphs, text_width
 from kitpress.pdf.render import render
 from kitpress.records import Example, read_examples
 from kitpress.sheets.furniture import furniture, print_advice
+from kitpress.text.catalog import Library
+from kitpress.text.check import named
 from kitpress.text.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
 class KitRequest:
-    """One kit to print: everything in it is valid. `sheets` are names (none: all), `examples` a user's records."""
+    """One kit to print: everything in it is valid.
+
+    `sheets` are names (none: all), `examples` a user's records, `library` where catalogues are looked for; a
+    `draft` may be printed from an unfinished one.
+    """
 
     activity: Activity
     language: str
@@ -32,6 +40,8 @@ class KitRequest:
     options: Mapping[str, str]
     sheets: tuple[str, ...] = ()
     examples: tuple[Path, ...] = ()
+    library: Library = Library()
+    draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,50 +60,71 @@ def build(requests: Iterable[KitRequest]) -> tuple[BuiltFile, ...]:
         clash = request.activity.clash(request.options)
         if clash:
             raise UsageError(clash)
-    return tuple(file for request in requests for file in _files(request))
+    readers = _Readers()
+    return tuple(file for request in requests for file in _files(request, readers))
 
 
-def _files(request: KitRequest) -> tuple[BuiltFile, ...]:
-    kit = _kit(request)
+def check_layout(requests: Iterable[KitRequest]) -> tuple[str, ...]:
+    """Lay out every sheet by itself and return a line for each place where something does not fit or has no glyph."""
+    readers = _Readers()
+    lines: dict[str, None] = {}
+    for request in requests:
+        kit = _kit(request, readers)
+        for plan in (plan for plans in _plans(request, kit) for plan in plans):
+            try:
+                _laid_out(request, kit, (plan,))
+            except (LayoutError, GlyphError) as error:
+                lines.update(dict.fromkeys(f"{line} ({plan.name}, {request.paper.name})" for line in error.lines))
+    return tuple(lines)
+
+
+class _Readers:
+    """Reads every catalogue and record file once a build."""
+
+    def __init__(self) -> None:
+        self.edition = cache(load_edition)
+        self.kit_examples = cache(_kit_examples)
+        self.own_examples = cache(_own_examples)
+
+
+def _files(request: KitRequest, readers: _Readers) -> tuple[BuiltFile, ...]:
+    kit = _kit(request, readers)
     players, host = _plans(request, kit)
     return tuple(_file(request, kit, part, plans) for part, plans in (("kit", players), ("host", host)) if plans)
 
 
-def _kit(request: KitRequest) -> Kit:
-    own_paths, examples = request.examples, _kit_examples(request.activity.name)
-    edition = _edition(request.language)
-    own = _own_examples(own_paths, request.activity.name)
+def _kit(request: KitRequest, readers: _Readers) -> Kit:
+    name = request.activity.name
+    examples = readers.kit_examples(name)
+    own = readers.own_examples(request.examples, name)
+    edition = readers.edition(request.language, request.library, draft=request.draft)
     values = request.activity.values(edition, examples, request.options)
-    return Kit(request.activity.name, edition, examples, own, request.options, values, text_width)
+    return Kit(name, edition, examples, own, request.options, values, text_width)
 
 
-@cache
-def _edition(language: str) -> Edition:
-    return Edition.load(language)
+def load_edition(language: str, library: Library, *, draft: bool = False) -> Edition:
+    """Return a language's edition, its letters checked against the font; CatalogError if it is not fit to print."""
+    return Edition.load(language, library, missing_glyphs, draft=draft)
 
 
-@cache
 def _kit_examples(activity: str) -> Mapping[str, Example]:
     """Return an activity's own examples by id, each proved; RecordError if two share an id."""
     paths = sorted((resources.folder("examples") / activity).glob("*.toml"))
     found: dict[str, Example] = {}
     for example in read_examples(paths, games()):
         if example.id in found:
-            raise RecordError(
-                example.file, example.line, "bad-record", f'id "{example.id}" is also in {found[example.id].file}'
-            )
+            other = found[example.id].file
+            raise RecordError(example.file, example.line, "bad-record", f'id "{example.id}" is also in {other}')
         found[example.id] = example
-    return found
+    return MappingProxyType(found)
 
 
-@cache
 def _own_examples(paths: tuple[Path, ...], activity: str) -> tuple[Example, ...]:
     found = read_examples(paths, games())
     for example in found:
         if example.game != activity:
-            raise RecordError(
-                example.file, example.line, "bad-record", f"a record of {example.game}; this kit is {activity}"
-            )
+            problem = f"a record of {example.game}; this kit is {activity}"
+            raise RecordError(example.file, example.line, "bad-record", problem)
     return found
 
 
@@ -111,12 +142,16 @@ def _plans(request: KitRequest, kit: Kit) -> tuple[tuple[SheetPlan, ...], tuple[
 
 
 def _file(request: KitRequest, kit: Kit, part: str, plans: tuple[SheetPlan, ...]) -> BuiltFile:
-    document = _document(request.activity, kit, plans)
-    _check_glyphs(document)
-    pages = lay_out(document, request.paper, text_width)
+    pages = _laid_out(request, kit, plans)
     counts = Counter(page.sheet for page in pages.pages)
     sheets = tuple((plan, counts[plan.name]) for plan in plans)
     return BuiltFile(_file_name(request, part, plans), render(pages), sheets)
+
+
+def _laid_out(request: KitRequest, kit: Kit, plans: tuple[SheetPlan, ...]) -> Pages:
+    document = _document(request.activity, kit, plans)
+    _check_glyphs(document)
+    return lay_out(document, request.paper, text_width)
 
 
 def _document(activity: Activity, kit: Kit, plans: tuple[SheetPlan, ...]) -> Document:
@@ -138,13 +173,7 @@ def _check_glyphs(document: Document) -> None:
     for text in texts(document):
         missing = missing_glyphs(text.plain)
         if missing:
-            raise GlyphError(f"{where(text)}: the font has no {_letters(missing)}; use another letter")
-
-
-def _letters(letters: Iterable[str]) -> str:
-    return ", ".join(
-        f"U+{ord(letter):04X} ({letter})" if letter.isprintable() else f"U+{ord(letter):04X}" for letter in letters
-    )
+            raise GlyphError(f"{where(text)}: the font has no {named(missing)}; use another letter")
 
 
 def _file_name(request: KitRequest, part: str, plans: tuple[SheetPlan, ...]) -> str:

@@ -66,7 +66,7 @@ def list_command() -> None:
     """Show the activities with their sheets and options, the languages and the papers."""
     from kitpress.activities.registry import activities
     from kitpress.page import PAPERS
-    from kitpress.text.catalog import languages
+    from kitpress.text.catalog import Library
 
     for activity in activities().values():
         print(f"{activity.name}: {activity.summary}")
@@ -74,7 +74,7 @@ def list_command() -> None:
             print(f"  --sheet {plan.name:<15} {plan.help}{' (host)' if plan.host else ''}")
         for option in activity.options:
             print(f"  --{option.name} {'|'.join(option.choices)} (default {option.default}): {option.help}")
-    print(f"languages: {', '.join(languages())}")
+    print(f"languages: {', '.join(Library().languages())}")
     print(f"papers: {', '.join(f'{paper.name} ({paper.width:g} x {paper.height:g} mm)' for paper in PAPERS.values())}")
 
 
@@ -207,11 +207,11 @@ _build_all = click.Command(
 def _complete_languages() -> list[str]:
     """Return the languages fit to print; say which are left out."""
     from kitpress.errors import CatalogError
-    from kitpress.text.catalog import languages
+    from kitpress.text.catalog import Library
     from kitpress.text.edition import Edition
 
     complete = []
-    for language in languages():
+    for language in Library().languages():
         try:
             Edition.load(language)
         except CatalogError as error:

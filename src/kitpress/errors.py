@@ -3,6 +3,11 @@
 from typing import ClassVar
 
 
+def printable(text: str) -> str:
+    """Return a text on one line, control characters as escapes: what users write is quoted in messages."""
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+
+
 class KitError(Exception):
     """A problem told in whole lines: where, what, and what to do. `exit_code` is the command's."""
 
@@ -30,6 +35,7 @@ class RecordError(KitError):
         move: int | None = None,
         example: str | None = None,
     ) -> None:
+        message = printable(message)
         super().__init__(f"{file}:{line}: {message}")
         self.file, self.line, self.code, self.message = file, line, code, message
         self.move, self.example = move, example

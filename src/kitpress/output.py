@@ -9,15 +9,18 @@ from kitpress.errors import FileSystemError
 
 
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> tuple[Path, ...]:
-    """Write named files into `folder`, which is made if need be: all beside their targets first, then all at once.
+    """Write files into `folder`, by paths relative to it; folders are made if need be.
+
+    All are written beside their targets first, then put in their places.
 
     FileSystemError if the file system says no; files that were there before stay.
     """
     waiting: list[tuple[Path, Path]] = []
     try:
-        _make(folder)
         for name, data in files:
-            waiting.append((_temporary(folder, name, data), folder / name))
+            target = folder / name
+            _make(target.parent)
+            waiting.append((_temporary(target, data), target))
         for temporary, target in waiting:
             _replace(temporary, target)
     finally:
@@ -33,11 +36,11 @@ def _make(folder: Path) -> None:
         raise FileSystemError(f"{folder}: cannot be made a folder: {_reason(error)}") from error
 
 
-def _temporary(folder: Path, name: str, data: bytes) -> Path:
-    """Write a file's bytes under another name in the same folder."""
+def _temporary(target: Path, data: bytes) -> Path:
+    """Write a file's bytes under another name beside it."""
     path: Path | None = None
     try:
-        handle, made = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
+        handle, made = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
         path = Path(made)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -46,7 +49,7 @@ def _temporary(folder: Path, name: str, data: bytes) -> Path:
         path.chmod(0o666 & ~_umask())
     except OSError as error:
         _discard(path)
-        raise FileSystemError(f"{folder / name}: cannot be written: {_reason(error)}") from error
+        raise FileSystemError(f"{target}: cannot be written: {_reason(error)}") from error
     except BaseException:
         _discard(path)
         raise

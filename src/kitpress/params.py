@@ -12,11 +12,11 @@ class LanguageType(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the code, or fail and name those that there are."""
-        from kitpress.text.catalog import languages
+        from kitpress.text.catalog import Library
 
-        if value in languages():
+        if value in Library().languages():
             return str(value)
-        self.fail(f'there is no language "{value}"; there are: {", ".join(languages())}', param, ctx)
+        self.fail(f'there is no language "{value}"; there are: {", ".join(Library().languages())}', param, ctx)
 
 
 class PaperType(click.ParamType[Any]):

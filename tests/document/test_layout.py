@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitpress.document.furniture import content_box
@@ -95,6 +95,7 @@ def test_a_group_too_high_for_any_page_is_an_error() -> None:
 HEIGHTS = st.lists(st.tuples(st.floats(0.5, 30), st.floats(0, 5), st.booleans()), max_size=40)
 
 
+@settings(deadline=None)
 @given(HEIGHTS)
 def test_no_slice_is_lost_and_no_page_too_full(parts: list[tuple[float, float, bool]]) -> None:
     slices = tuple(
@@ -163,7 +164,6 @@ def test_a_page_break_begins_a_new_page(lay: Lay, letters: Letters, text: Words)
     assert ["second" in letters(page) for page in pages] == [False, True]
 
 
-@pytest.mark.xfail(raises=AssertionError, reason="the heading's glue swallows the break")
 def test_a_page_break_after_a_heading_is_not_lost(lay: Lay, text: Words) -> None:
     assert len(lay(Paragraph(text("a")), Heading(2, text("Title")), PageBreak(), Paragraph(text("b"))).pages) == 2
 
@@ -188,7 +188,6 @@ def test_a_block_too_high_is_an_error_with_message_and_millimetres(lay: Lay, tex
 
 
 @pytest.mark.parametrize("kind", ["columns", "cards"])
-@pytest.mark.xfail(raises=AssertionError, reason="columns and rows of cards carry no name")
 def test_columns_and_cards_too_high_are_named(kind: str, lay: Lay, text: Words) -> None:
     figure = Figure((), 10.0, 300.0, text("drawn", source="x.po:3"))
     blocks: dict[str, Block] = {

@@ -287,7 +287,6 @@ def test_a_page_break_takes_no_room(context: Context) -> None:
     [Paragraph(EMPTY), ItemList((), ordered=True), ItemList((EMPTY,), ordered=False), Cards((), 50.0, 40.0)],
     ids=["paragraph", "list", "item", "cards"],
 )
-@pytest.mark.xfail(raises=ValueError, reason="a block without a letter or a card ends in a traceback")
 def test_an_empty_block_takes_no_room_or_is_an_error_in_words(block: Block, context: Context) -> None:
     try:
         slices = measure([block], 100.0, context)

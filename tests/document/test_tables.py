@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitpress.document.model import EMPTY, Figure, Run, Table, Text
@@ -98,6 +98,7 @@ WORD = st.text("abcdefgh", min_size=1, max_size=8)
 CELL = st.lists(WORD, max_size=8).map(" ".join)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 4).flatmap(lambda n: st.lists(st.lists(CELL, min_size=n, max_size=n), min_size=1, max_size=4)))
 def test_any_table_that_fits_keeps_its_words_whole_and_inside(
     setting: Setting, bold_setting: Setting, rows: Cells

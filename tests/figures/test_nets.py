@@ -165,6 +165,17 @@ def test_pips_lie_on_a_white_ground_over_the_hatch(pyramid: Pyramid) -> None:
 
 
 @EACH_SIZE
+def test_no_dot_is_cut_by_the_pips_ground(pyramid: Pyramid) -> None:
+    shapes = net_shapes(fan_net(pyramid), 1)
+    grounds = circles(shapes, "#ffffff")
+    dots = [shape for shape in shapes if isinstance(shape, Circle) and shape.radius < 1]
+    assert len(grounds) == 4 * min(2, pyramid.pips)
+    assert min(dist(a.centre, b.centre) - a.radius - b.radius for a in grounds for b in dots) > 0
+    bars = [shape for shape in shapes if isinstance(shape, Polygon) and shape.style.fill == "#ffffff"]
+    assert all(depth(dot.centre, bar.points) < -dot.radius for dot in dots for bar in bars)
+
+
+@EACH_SIZE
 @pytest.mark.parametrize("player", range(4))
 @pytest.mark.parametrize("ink", ["colour", "black"])
 def test_the_hatch_stays_within_the_faces(pyramid: Pyramid, player: int, ink: Ink) -> None:

@@ -107,6 +107,14 @@ def test_rows_stand_upright_and_upside_down_in_turn() -> None:
     assert [net.pyramid.pips for net in page.pieces] == [3] * 3 + [2] * 3 + [1] * 3
 
 
+def test_rows_lie_in_the_middle() -> None:
+    (page,) = pack_nets(3, WIDTH, HEIGHT)
+    for first in (0, 3, 6):
+        row = page.pieces[first : first + 3]
+        left, right = min(net.box.left for net in row), max(net.box.right for net in row)
+        assert left == pytest.approx(WIDTH - right)
+
+
 def test_packing_is_the_same_every_time() -> None:
     assert pack_nets(5, WIDTH, HEIGHT) == pack_nets(5, WIDTH, HEIGHT)
 
@@ -121,10 +129,27 @@ def test_a_low_page_takes_fewer() -> None:
     assert [len(page.pieces) for page in pack_nets(3, WIDTH, 130.0)] == [6, 3]
 
 
-@pytest.mark.parametrize("box", [(WIDTH, 110.0), (80.0, HEIGHT)])
-def test_what_does_not_fit_is_an_error(box: tuple[float, float]) -> None:
-    with pytest.raises(LayoutError, match="too high"):
-        pack_nets(3, *box)
+@pytest.mark.parametrize(
+    ("width", "height", "message"),
+    [(WIDTH, 110.0, "pieces: 9.9 mm too high for the page"), (80.0, HEIGHT, "pieces: 5.2 mm too wide for the page")],
+)
+def test_nets_that_do_not_fit_are_an_error(width: float, height: float, message: str) -> None:
+    with pytest.raises(LayoutError, match=message):
+        pack_nets(3, width, height)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "message"),
+    [(WIDTH, 70.0, "pieces: 3.0 mm too high for the page"), (28.5, HEIGHT, "pieces: 0.5 mm too wide for the page")],
+)
+def test_counters_that_do_not_fit_are_an_error(width: float, height: float, message: str) -> None:
+    with pytest.raises(LayoutError, match=message):
+        pack_counters(3, width, height)
+
+
+def test_no_pieces_are_an_error() -> None:
+    with pytest.raises(ValueError, match="none to pack"):
+        pack_nets(0, WIDTH, HEIGHT)
 
 
 @pytest.mark.parametrize("each", [3, 4, 5])
@@ -146,12 +171,12 @@ def test_counters_break_into_rows() -> None:
 
 def test_nothing_drawn_reaches_outside_the_box() -> None:
     nets, counters = pack_nets(3, WIDTH, HEIGHT)[0], pack_counters(5, WIDTH, HEIGHT)[0]
-    for shapes in (net_page_shapes(nets, 3), counter_page_shapes(counters, 1)):
+    for page, shapes in ((nets, net_page_shapes(nets, 3)), (counters, counter_page_shapes(counters, 1))):
         box = bounds(shapes, text_width)
-        assert box.left >= -0.2
-        assert box.bottom >= -0.2
-        assert box.right <= WIDTH + 0.2
-        assert box.top <= HEIGHT
+        assert box.left > 0
+        assert box.bottom > 0
+        assert box.right < WIDTH
+        assert box.top < page.height
 
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))

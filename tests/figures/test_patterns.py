@@ -173,6 +173,26 @@ def test_lines_fill_the_whole_polygon(player: int, pitch: float) -> None:
     assert length == pytest.approx(60 * 60 / pitch, rel=0.04)
 
 
+@pytest.mark.parametrize("player", range(PLAYERS))
+def test_a_polygon_is_hatched_alike_in_either_sense(player: int) -> None:
+    triangle = ((-9.0, 0.0), (9.0, 0.0), (0.0, 30.0))
+    shapes = hatch_polygon(triangle, pattern(player), 0.8)
+    assert len(shapes) > 10
+    ends = [
+        sorted(
+            (round(x, 6), round(y, 6))
+            for shape in drawn
+            for x, y in ([shape.centre] if isinstance(shape, Circle) else [shape.start, shape.end])
+        )
+        for drawn in (only_marks(shapes), only_marks(hatch_polygon(triangle[::-1], pattern(player), 0.8)))
+    ]
+    assert ends[0] == ends[1]
+
+
+def only_marks(shapes: Sequence[Shape]) -> list[Circle | Line]:
+    return [shape for shape in shapes if isinstance(shape, Circle | Line)]
+
+
 def test_dots_fill_the_whole_polygon_without_touching() -> None:
     dots = [shape for shape in hatch_polygon(FIELD, pattern(1)) if isinstance(shape, Circle)]
     assert len(dots) == pytest.approx(60 * 60 / (2.4 * 2.4 * 0.866), rel=0.08)

@@ -22,7 +22,7 @@ SIZED = Game(
     parse=GAME.parse,
     notation=GAME.notation,
     start=start_of_size,
-    settings={"size": (3, 4)},
+    settings={"size": (3, 4), "players": (1, 2)},
     claims=GAME.claims,
     codes=GAME.codes,
     explain=GAME.explain,
@@ -32,7 +32,7 @@ SIZED = Game(
 
 @pytest.fixture(scope="session")
 def games() -> dict[str, Game]:
-    """Return two games: nested-board, and one that takes a size of 3 or 4."""
+    """Return two games: nested-board, and one that takes a size of 3 or 4 and 1 or 2 players."""
     return {game.name: game for game in (GAME, SIZED)}
 
 

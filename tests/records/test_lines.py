@@ -14,6 +14,10 @@ def line(text: str, *path: str | int) -> int:
     return places(text)[path].line
 
 
+def lines(text: str, *paths: Path) -> list[int]:
+    return [line(text, *path) for path in paths]
+
+
 # Keys
 
 
@@ -29,13 +33,7 @@ def test_dotted_keys() -> None:
 
 def test_tables_and_their_keys() -> None:
     text = "[a]\nb = 1\n\n[a.c]\nd.e = 2\n[ x . y ]\nz = 1\n"
-    assert [line(text, *path) for path in (["a"], ["a", "b"], ["a", "c"], ["a", "c", "d", "e"], ["x", "y", "z"])] == [
-        1,
-        2,
-        4,
-        5,
-        7,
-    ]
+    assert lines(text, ("a",), ("a", "b"), ("a", "c"), ("a", "c", "d", "e"), ("x", "y", "z")) == [1, 2, 4, 5, 7]
 
 
 def test_arrays_of_tables_are_counted() -> None:
@@ -52,29 +50,22 @@ def test_sub_tables_belong_to_the_last_of_their_array() -> None:
 
 def test_arrays_of_sub_tables_begin_anew_in_each() -> None:
     text = "[[a]]\n[[a.b]]\nc = 1\n[[a.b]]\nc = 2\n[[a]]\n[[a.b]]\nc = 3\n"
-    assert [line(text, "a", *rest, "c") for rest in ([0, "b", 0], [0, "b", 1], [1, "b", 0])] == [3, 5, 8]
+    assert lines(text, ("a", 0, "b", 0, "c"), ("a", 0, "b", 1, "c"), ("a", 1, "b", 0, "c")) == [3, 5, 8]
 
 
 def test_inline_tables() -> None:
     text = 'a = { b = 1, c = { d.e = "x" } }\n'
-    assert {line(text, *path) for path in (["a"], ["a", "b"], ["a", "c"], ["a", "c", "d", "e"])} == {1}
+    assert lines(text, ("a",), ("a", "b"), ("a", "c"), ("a", "c", "d", "e")) == [1, 1, 1, 1]
 
 
 def test_arrays_over_several_lines_with_comments_between() -> None:
     text = "a = [ # first\n  1,\n  # none\n\n  2, # second\n  [\n    3,\n  ],\n]\nb = 1\n"
-    assert [line(text, *path) for path in (["a"], ["a", 0], ["a", 1], ["a", 2], ["a", 2, 0], ["b"])] == [
-        1,
-        2,
-        5,
-        6,
-        7,
-        10,
-    ]
+    assert lines(text, ("a",), ("a", 0), ("a", 1), ("a", 2), ("a", 2, 0), ("b",)) == [1, 2, 5, 6, 7, 10]
 
 
 def test_arrays_of_inline_tables_over_several_lines() -> None:
     text = "a = [\n  { b = 1, c = 2 },\n  # none\n  { b = 3 },\n]\n"
-    assert [line(text, *path) for path in (["a", 0, "b"], ["a", 0, "c"], ["a", 1], ["a", 1, "b"])] == [2, 2, 4, 4]
+    assert lines(text, ("a", 0, "b"), ("a", 0, "c"), ("a", 1), ("a", 1, "b")) == [2, 2, 4, 4]
 
 
 @pytest.mark.parametrize("key", ['"a b"', "'a b'", '"a.b"', '"a#b"', "'ø'"])
@@ -133,7 +124,6 @@ def test_the_table_of_places_cannot_be_changed() -> None:
         ("x = 1\n\"'a'\" = 1\n", ("'a'",), 2),
     ],
 )
-@pytest.mark.xfail(raises=KeyError, reason="only whole paths are found, and quoted keys as they are written")
 def test_paths_that_are_written_only_in_part(text: str, path: Path, expected: int) -> None:
     assert line(text, *path) == expected
 
@@ -142,7 +132,7 @@ def test_paths_that_are_written_only_in_part(text: str, path: Path, expected: in
 
 
 @pytest.mark.parametrize(
-    ("value", "lines"),
+    ("value", "expected"),
     [
         ('"one two three"', [1, 1, 1]),
         ('"""one two\nthree"""', [1, 1, 2]),
@@ -151,11 +141,11 @@ def test_paths_that_are_written_only_in_part(text: str, path: Path, expected: in
         ('"""\none \\\n   two \\\n\n three"""', [2, 3, 5]),
     ],
 )
-def test_words_of_a_value_know_their_line(value: str, lines: list[int]) -> None:
+def test_words_of_a_value_know_their_line(value: str, expected: list[int]) -> None:
     text = f"a = {value}\n"
-    assert len(tomllib.loads(text)["a"].split()) == len(lines)
+    assert len(tomllib.loads(text)["a"].split()) == len(expected)
     place = places(text)["a",]
-    assert [place.word_line(number) for number in range(1, len(lines) + 1)] == lines
+    assert [place.word_line(number) for number in range(1, len(expected) + 1)] == expected
 
 
 def test_words_are_counted_from_the_line_where_the_value_begins() -> None:

@@ -1,6 +1,6 @@
 """Catalogues: everything that makes one unfit to print from is told with file and line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitpress.errors import CatalogError
-from kitpress.text.catalog import languages, source_entries, translated_entries
+from kitpress.text.catalog import Entry, Key, Library, source_entries
+from kitpress.text.edition import Edition
 
 Write: TypeAlias = Callable[..., Path]
 
@@ -17,14 +18,20 @@ HEAD = 'msgid ""\nmsgstr ""\n"Language: nb_NO\\n"\n"Content-Type: text/plain; ch
 PLAY = '\n#: templates/a.md.j2:3\nmsgid "Play on {board}."\nmsgstr "Spill på {board}."\n'
 DRAW = '\nmsgctxt "on a page"\nmsgid "**Draw**"\nmsgstr "**Uavgjort**"\n'
 GOOD = HEAD + PLAY + DRAW
+DRAFT_ADVICE = "build with --draft to see the pages as they are"
 FILE = "locales/nb/LC_MESSAGES/kitpress.po"
+
+
+def translated_entries(language: str) -> tuple[str, Mapping[Key, Entry]]:
+    edition = Edition.load(language)
+    return edition.tag, edition.entries
 
 
 def fault(write: Write, po: str | bytes) -> list[str]:
     write(po)
     with pytest.raises(CatalogError) as caught:
         translated_entries("nb")
-    return list(caught.value.lines)
+    return [line for line in caught.value.lines if not line.endswith(DRAFT_ADVICE)]
 
 
 # Sound ones
@@ -36,10 +43,9 @@ def fault(write: Write, po: str | bytes) -> list[str]:
         GOOD.encode(),
         b"\xef\xbb\xbf" + GOOD.encode(),
         GOOD.replace("\n", "\r\n").encode(),
-        (GOOD + '\n#~ msgid "Old {x"\n#~ msgstr "*Gammel"\n').encode(),
         (GOOD + "\n# a remark at the end\n").encode(),
     ],
-    ids=["plain", "byte order mark", "Windows line ends", "obsolete", "comment"],
+    ids=["plain", "byte order mark", "Windows line ends", "comment"],
 )
 def test_a_sound_catalogue(po: bytes, catalogue: Write) -> None:
     catalogue(po)
@@ -75,7 +81,7 @@ def test_languages_are_the_folders_with_a_catalogue_the_source_first(catalogue: 
     for language in ("nb", "de", "sv"):
         catalogue(GOOD, language)
     (data / "locales" / "fr" / "LC_MESSAGES").mkdir(parents=True)
-    assert languages() == ("en", "de", "nb", "sv")
+    assert Library().languages() == ("en", "de", "nb", "sv")
 
 
 # Unfit ones
@@ -83,35 +89,45 @@ def test_languages_are_the_folders_with_a_catalogue_the_source_first(catalogue: 
 
 def test_a_missing_message(catalogue: Write) -> None:
     assert fault(catalogue, HEAD + DRAW) == [
-        f'{FILE}: "Play on {{board}}." is not in the catalogue; add and translate it'
+        f'{FILE}: "Play on {{board}}.": not in the catalogue; run kitpress translate update, then translate it'
     ]
 
 
 def test_a_message_in_another_context_is_missing(catalogue: Write) -> None:
-    assert fault(catalogue, GOOD.replace("on a page", "on a card")) == [
-        f'{FILE}: "**Draw**" is not in the catalogue; add and translate it'
-    ]
+    unknown, missing = fault(catalogue, GOOD.replace("on a page", "on a card"))
+    assert unknown.endswith('"**Draw**": not a message of kitpress; run kitpress translate update')
+    assert missing == f'{FILE}: "**Draw**": not in the catalogue; run kitpress translate update, then translate it'
 
 
 @pytest.mark.parametrize("string", ["", " ", "\\n"])
 def test_an_untranslated_message(string: str, catalogue: Write) -> None:
     assert fault(catalogue, GOOD.replace("Spill på {board}.", string)) == [
-        f'{FILE}:7: "Play on {{board}}." is not translated'
+        f'{FILE}:7: "Play on {{board}}.": not translated'
     ]
+
+
+def test_an_obsolete_message(catalogue: Write) -> None:
+    (line,) = fault(catalogue, GOOD + '\n#~ msgid "Old"\n#~ msgstr "Gammel"\n')
+    assert line.endswith('"Old": no longer used; run kitpress translate update')
 
 
 def test_a_fuzzy_message(catalogue: Write) -> None:
     assert fault(catalogue, GOOD.replace("#: templates", "#, fuzzy\n#: templates")) == [
-        f'{FILE}:8: "Play on {{board}}." is marked fuzzy; check the translation and remove the mark'
+        f'{FILE}:8: "Play on {{board}}.": marked fuzzy: check the translation, then take the mark away'
     ]
 
 
 @pytest.mark.parametrize(
-    ("string", "found"), [("Spill.", "none"), ("{bord}", "{bord}"), ("{board} {more}", "{board} {more}")]
+    ("string", "problems"),
+    [
+        ("Spill.", ["the translation lacks {board}"]),
+        ("{bord}", ["the translation lacks {board}", "{bord} is not in the English text"]),
+        ("{board} {more}", ["{more} is not in the English text"]),
+    ],
 )
-def test_placeholders_that_differ(string: str, found: str, catalogue: Write) -> None:
+def test_placeholders_that_differ(string: str, problems: list[str], catalogue: Write) -> None:
     assert fault(catalogue, GOOD.replace("Spill på {board}.", string)) == [
-        f'{FILE}:7: "Play on {{board}}.": the translation\'s placeholders are {found} and must be {{board}}'
+        f'{FILE}:7: "Play on {{board}}.": {problem}' for problem in problems
     ]
 
 
@@ -141,9 +157,9 @@ def test_every_fault_of_every_message_is_told(catalogue: Write) -> None:
 def test_a_long_message_is_shortened(catalogue: Write) -> None:
     long = "word " * 40
     catalogue(HEAD, pot=HEAD + f'\nmsgid "{long}"\nmsgstr ""\n')
-    with pytest.raises(CatalogError, match=r'po: "word word .*…" is not in the catalogue') as caught:
+    with pytest.raises(CatalogError, match=r'po: "word word .*…": not in the catalogue') as caught:
         translated_entries("nb")
-    assert len(caught.value.lines[0]) < 160
+    assert len(caught.value.lines[0]) < 180
 
 
 # Damaged files
@@ -165,23 +181,20 @@ def test_not_utf_8(catalogue: Write) -> None:
     assert line.endswith(": not UTF-8; save the file as UTF-8")
 
 
-@pytest.mark.xfail(raises=AssertionError, reason="the reader decodes line by line, and the line is counted in one line")
 def test_not_utf_8_tells_the_line(catalogue: Write) -> None:
     assert fault(catalogue, GOOD.encode("latin-1")) == [f"{FILE}:8: not UTF-8; save the file as UTF-8"]
 
 
 @pytest.mark.parametrize("string", ['"Uavgjort', 'Uavgjort"', "Uavgjort"])
-@pytest.mark.xfail(raises=pytest.fail.Exception, reason="Babel cuts the first and the last letter off, quotes or not")
 def test_a_missing_quote_is_damage_and_costs_no_letter(string: str, catalogue: Write) -> None:
     fault(catalogue, GOOD.replace('"**Uavgjort**"', string))
 
 
-@pytest.mark.xfail(raises=pytest.fail.Exception, reason="the language is not looked up when the catalogue is read")
 def test_an_unknown_language(catalogue: Write) -> None:
     fault(catalogue, GOOD.replace("nb_NO", "qq_QQ"))
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
     st.integers(0, len(GOOD.encode())),
     st.integers(0, 30),

@@ -85,7 +85,7 @@ def _height(slices: tuple[Slice, ...]) -> Mm:
 def _groups(slices: Iterable[Slice]) -> list[tuple[Slice, ...]]:
     groups: list[tuple[Slice, ...]] = []
     for part in slices:
-        if part.glued and groups and not groups[-1][0].breaks:
+        if part.glued and not part.breaks and groups and not groups[-1][0].breaks:
             groups[-1] = (*groups[-1], part)
         else:
             groups.append((part,))

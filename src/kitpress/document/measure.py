@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 
+from kitpress.document.collect import collected
 from kitpress.document.model import (
     Block,
     Boxed,
@@ -50,10 +52,12 @@ def measure(blocks: Iterable[Block], width: Mm, context: Context) -> tuple[Slice
     """Return the slices of `blocks` in a column of `width` mm; LayoutError names what does not fit."""
     slices: list[Slice] = []
     before: Block | None = None
-    for block in blocks:
-        first, *rest = _slices(block, width, context)
-        slices += (replace(first, glued=first.glued or _belongs(before, block)), *rest)
-        before = block
+    blocks = tuple(blocks)
+    measured = collected(partial(_slices, block, width, context) for block in blocks)
+    for block, found in zip(blocks, measured, strict=True):
+        if found:
+            slices += (replace(found[0], glued=found[0].glued or _belongs(before, block)), *found[1:])
+            before = block
     return tuple(slices)
 
 
@@ -124,9 +128,13 @@ def _item_list(block: ItemList, width: Mm, context: Context) -> tuple[Slice, ...
     whole = Node("L")
     last = block.start + len(block.items) - 1
     marks = [f"{number}." if block.ordered else BULLET for number in range(block.start, last + 1)]
+    if not marks:
+        return ()
     indent = max(setting.width_of(f"{mark}  ", Face.REGULAR, setting.size) for mark in marks)
-    items = [_item(mark, text, whole, indent, width, setting) for mark, text in zip(marks, block.items, strict=True)]
-    return tuple(chain.from_iterable(_kept(items)))
+    items = collected(
+        partial(_item, mark, text, whole, indent, width, setting) for mark, text in zip(marks, block.items, strict=True)
+    )
+    return tuple(chain.from_iterable(_kept([item for item in items if item])))
 
 
 def _kept(items: list[tuple[Slice, ...]]) -> list[tuple[Slice, ...]]:
@@ -141,7 +149,11 @@ def _item(mark: str, text: Text, whole: Node, indent: Mm, width: Mm, setting: Se
     item = Node("LI", whole)
     tag = Node("Lbl", item)
     lines = _text(text, "LBody", width - indent, setting, setting.size * 0.45, item)
-    first, *rest = [replace(line, items=shift(line.items, indent, 0.0)) for line in lines]
+    if not lines:
+        return ()
+    first, *rest = [replace(line, items=shift(line.items, indent, 0.0)) for line in lines] or [
+        Slice(setting.line_height, ())
+    ]
     label = Placed(tag, labels((Run(mark),), 0.0, 0.0, setting))
     return (replace(first, items=(label, *first.items)), *rest)
 
@@ -158,13 +170,14 @@ def _columns(block: Columns, width: Mm, context: Context) -> tuple[Slice, ...]:
     rest = width - block.gap * (len(block.columns) - 1) - sum(fixed or 0.0 for fixed in block.widths)
     part = rest / max(1, block.widths.count(None))
     items: list[Placed] = []
-    height, x = 0.0, 0.0
+    height, x, name = 0.0, 0.0, ""
     for blocks, fixed in zip(block.columns, block.widths, strict=True):
         column = stack(measure(blocks, fixed or part, context))
         items += shift(column.items, x, 0.0)
         height = max(height, column.height)
         x += (fixed or part) + block.gap
-    return (Slice(height, tuple(items), space=4.0),)
+        name = name or column.name
+    return (Slice(height, tuple(items), space=4.0, name=name),)
 
 
 def _boxed(blocks: tuple[Block, ...], width: Mm, context: Context) -> tuple[Slice, ...]:
@@ -185,19 +198,20 @@ def _cards(block: Cards, width: Mm, context: Context) -> tuple[Slice, ...]:
 
 
 def _card_row(row: tuple[tuple[Block, ...], ...], left: Mm, block: Cards, context: Context, *, first: bool) -> Slice:
-    items: list[Placed] = []
-    for number, card in enumerate(row):
-        items += shift(_card(card, block, context), left + number * block.width, 0.0)
-    return Slice(block.height, tuple(items), space=4.0 if first else 0.0)
+    cards = collected(partial(_card, card, block, context) for card in row)
+    placed = [shift(card.items, left + number * block.width, 0.0) for number, card in enumerate(cards)]
+    items = tuple(chain.from_iterable(placed))
+    return Slice(block.height, items, space=4.0 if first else 0.0, name=cards[0].name)
 
 
-def _card(card: tuple[Block, ...], block: Cards, context: Context) -> tuple[Placed, ...]:
+def _card(card: tuple[Block, ...], block: Cards, context: Context) -> Slice:
     inner = stack(measure(card, block.width - 2 * block.padding, context))
     over = inner.height + 2 * block.padding - block.height
     if over > 1e-6:
         raise LayoutError(f"{inner.name}: the card is {over:.1f} mm too full")
     outline = _rectangle(0.0, -block.height, block.width, 0.0, CUT)
-    return (Placed(Artifact.DECORATION, (outline,)), *shift(inner.items, block.padding, -block.padding))
+    items = (Placed(Artifact.DECORATION, (outline,)), *shift(inner.items, block.padding, -block.padding))
+    return Slice(block.height, items, name=inner.name)
 
 
 def _rectangle(left: Mm, bottom: Mm, right: Mm, top: Mm, style: Style) -> Polygon:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from kitpress.document.pages import Artifact, Node, Placed
+from kitpress.errors import LayoutError
 from kitpress.page import Box, Mm
 from kitpress.shapes import move_all
 
@@ -36,6 +37,8 @@ def stack(slices: Iterable[Slice]) -> Slice:
     height = 0.0
     name = ""
     for number, part in enumerate(slices):
+        if part.breaks:
+            raise LayoutError(f"{name}: a page break inside what stays on one page")
         height += part.space if number else 0.0
         items += shift(part.items, 0.0, -height)
         height += part.height

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
 
+from kitpress.document.collect import collected
 from kitpress.document.model import Run, Table, Text
 from kitpress.document.pages import Artifact, Node, Placed, Scope
 from kitpress.document.slices import Slice, as_artifact
@@ -42,7 +44,7 @@ def table_slices(table: Table, width: Mm, cell: Setting, head: Setting) -> tuple
         "Row" if table.row_heads and not column else None for column in range(len(table.head))
     ]
     top = _row(table.head, ["Column"] * len(table.head), grid, Node("TR", node), 0.0)
-    rows = [_row(row, scopes, grid, Node("TR", node), table.row_height) for row in table.rows]
+    rows = collected(partial(_row, row, scopes, grid, Node("TR", node), table.row_height) for row in table.rows)
     repeated = as_artifact(top)
     ends = range(len(rows)) if len(rows) <= _WHOLE else (0, 1, len(rows) - 1)
     return (
@@ -80,10 +82,10 @@ def _extremes(table: Table, cell: Setting, head: Setting) -> tuple[tuple[Mm, ...
 
 def _row(texts: Sequence[Text], scopes: Sequence[Scope | None], grid: _Grid, node: Node, least: Mm) -> Slice:
     settings = [grid.head if scope else grid.cell for scope in scopes]
-    lines = [
-        break_lines(text, width - 2 * PADDING, setting)
+    lines = collected(
+        partial(break_lines, text, width - 2 * PADDING, setting)
         for text, width, setting in zip(texts, grid.widths, settings, strict=True)
-    ]
+    )
     heights = [
         len(cell) * setting.line_height + 2 * _above(setting) for cell, setting in zip(lines, settings, strict=True)
     ]

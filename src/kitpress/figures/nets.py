@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from kitpress.figures.markers import CUT
 from kitpress.figures.marks import SOLID, pointer
-from kitpress.figures.patterns import INSET, PIP, Ink, hatch_polygon, pattern, pip_places, pip_row
+from kitpress.figures.patterns import INSET, PIP, Ink, hatch_polygon, pattern, pip_places, with_pips
 from kitpress.figures.pyramids import Pyramid
 from kitpress.page import Box, Mm
 from kitpress.shapes import Line, Point, Polygon, Shape, Style, move_all, turn
@@ -121,10 +121,8 @@ def _face_marks(pyramid: Pyramid, face: Triangle, player: int, ink: Ink) -> tupl
     """Make hatch and pips upright with the base's middle at (0, 0), then turn them to the face's place."""
     half = pyramid.base / 2
     upright = ((-half, 0.0), (half, 0.0), (0.0, pyramid.slant))
-    marks = (
-        *hatch_polygon(upright, pattern(player, ink), INSET),
-        *pip_row((0.0, _PIP_HEIGHT * pyramid.slant), pyramid.pips),
-    )
+    hatch = hatch_polygon(upright, pattern(player, ink), INSET)
+    marks = with_pips(hatch, (0.0, _PIP_HEIGHT * pyramid.slant), pyramid.pips)
     _, (x0, y0), (x1, y1) = face
     angle = degrees(atan2(y1 - y0, x1 - x0))
     return move_all((turn(mark, angle) for mark in marks), (x0 + x1) / 2, (y0 + y1) / 2)

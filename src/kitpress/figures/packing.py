@@ -20,6 +20,9 @@ from kitpress.shapes import Point, Shape
 GAP: Mm = 3.0
 """The least distance between two pieces: room for scissors."""
 
+_EDGE: Mm = 0.5
+"""What stays free at the box's edges, so that the lines' own width lies inside too."""
+
 _FINE: Mm = 0.01
 _Ends = tuple[Point, Point]
 PieceT = TypeVar("PieceT", Net, Counter)
@@ -46,14 +49,15 @@ class _Row(Generic[PieceT]):
 def pack_nets(each: int, width: Mm, height: Mm, gap: Mm = GAP) -> tuple[PiecePage[Net], ...]:
     """Return one player's nets, `each` of every size, on as few pages of width x height mm as will do.
 
-    Every page gets its fair share of each size. LayoutError if one of each size is too much for a page.
+    Every page gets its fair share of each size. LayoutError if one of each size is too much for a page, ValueError
+    if `each` is less than 1.
     """
-    return _dealt(each, height, lambda count: _stacked(_net_rows(count, width, gap), width, gap))
+    return _dealt(each, height, lambda count: _stacked(_net_rows(count, width - 2 * _EDGE, gap), width, gap))
 
 
 def pack_counters(each: int, width: Mm, height: Mm, gap: Mm = GAP) -> tuple[PiecePage[Counter], ...]:
     """Return one player's flat counters, `each` of every size, in rows; pages and errors as for nets."""
-    return _dealt(each, height, lambda count: _stacked(_counter_rows(count, width, gap), width, gap))
+    return _dealt(each, height, lambda count: _stacked(_counter_rows(count, width - 2 * _EDGE, gap), width, gap))
 
 
 def net_page_shapes(page: PiecePage[Net], player: int, ink: Ink = "colour") -> tuple[Shape, ...]:
@@ -74,6 +78,8 @@ def polygon_gap(one: Sequence[Point], other: Sequence[Point]) -> Mm:
 
 
 def _dealt(each: int, height: Mm, pack: Callable[[int], PiecePage[PieceT]]) -> tuple[PiecePage[PieceT], ...]:
+    if each < 1:
+        raise ValueError(f"{each} pieces of each size are none to pack")
     for count in range(1, each + 1):
         pages = tuple(pack(each // count + (number < each % count)) for number in range(count))
         if pages[0].height <= height:
@@ -85,12 +91,12 @@ def _stacked(rows: Sequence[_Row[PieceT]], width: Mm, gap: Mm) -> PiecePage[Piec
     """Return rows on one page, the last one lowest, each in the middle."""
     top = sum(row.height for row in rows) + gap * (len(rows) - 1)
     pieces: list[PieceT] = []
-    bottom = top
+    bottom = top + _EDGE
     for row in rows:
         bottom -= row.height
         pieces += (_moved(piece, (width - row.width) / 2, bottom) for piece in row.pieces)
         bottom -= gap
-    return PiecePage(tuple(pieces), width, top)
+    return PiecePage(tuple(pieces), width, top + 2 * _EDGE)
 
 
 def _moved(piece: PieceT, dx: Mm, dy: Mm) -> PieceT:
@@ -103,7 +109,8 @@ def _counter_rows(each: int, width: Mm, gap: Mm) -> list[_Row[Counter]]:
     rows = []
     for pips in (3, 2, 1):
         side = Counter(pips).side
-        most = max(1, int((width + gap) / (side + gap)))
+        _check_width(side, width)
+        most = int((width + gap) / (side + gap))
         for count in _shares(each, ceil(each / most)):
             pieces = tuple(Counter(pips, (number * (side + gap), 0.0)) for number in range(count))
             rows.append(_Row(pieces, count * (side + gap) - gap, side))
@@ -116,8 +123,14 @@ def _net_rows(each: int, width: Mm, gap: Mm) -> list[_Row[Net]]:
 
 def _rows_of(net: Net, each: int, width: Mm, gap: Mm) -> list[_Row[Net]]:
     """Return the rows that hold `each` copies of a net in the least height."""
+    _check_width(net.box.width, width)
     splits = [[_row(net, count, width, gap) for count in _shares(each, rows)] for rows in range(1, each + 1)]
     return min(splits, key=lambda rows: sum(row.height + gap for row in rows))
+
+
+def _check_width(piece: Mm, width: Mm) -> None:
+    if piece > width:
+        raise LayoutError(f"pieces: {piece - width:.1f} mm too wide for the page")
 
 
 def _shares(each: int, rows: int) -> list[int]:

@@ -14,7 +14,7 @@ from kitpress.figures.grid import rectangle
 from kitpress.figures.markers import CUT
 from kitpress.figures.marks import SOLID
 from kitpress.page import Mm
-from kitpress.shapes import BLACK, Circle, Line, Point, Polygon, Shape, Style, move_all
+from kitpress.shapes import Circle, Line, Point, Polygon, Shape, Style, move_all
 
 Ink: TypeAlias = Literal["colour", "black"]
 Motif: TypeAlias = Literal["slanting", "dots", "grid", "zigzag"]
@@ -26,9 +26,9 @@ COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7")
 """Players' colours, from the palette of Okabe and Ito: blue, orange, green, purple."""
 
 _MOTIFS: tuple[Motif, ...] = ("slanting", "dots", "grid", "zigzag")
-_STROKE: dict[Motif, Mm] = {"slanting": 0.5, "dots": 0.25, "grid": 0.3, "zigzag": 0.45}
+_STROKE: dict[Motif, Mm] = {"slanting": 0.5, "grid": 0.3, "zigzag": 0.45}
 _STEP: dict[Motif, Mm] = {"slanting": 2.2, "dots": 2.4, "grid": 2.4, "zigzag": 3.2}
-_DOT: Mm = 0.55
+_DOT: Mm = 0.6
 _SHORTEST: Mm = 0.4
 """Shorter ends of lines are left out: they would look like specks."""
 
@@ -60,11 +60,15 @@ def pattern(player: int, ink: Ink = "colour") -> Pattern:
     Dots have a black rim in colour too, as orange alone is too pale to be sure of in a grey copy.
     """
     motif = _MOTIFS[player]
-    colour = COLOURS[player] if ink == "colour" else BLACK
-    width = _STROKE[motif] * (1.0 if ink == "colour" else 0.8)
     if motif == "dots":
-        return Pattern(motif, Style(width=_STROKE[motif], fill=colour if ink == "colour" else "#ffffff"))
-    return Pattern(motif, Style(width=width, stroke=colour))
+        return Pattern(motif, _dot_style(COLOURS[player], ink))
+    if ink == "black":
+        return Pattern(motif, Style(width=_STROKE[motif] * 0.8))
+    return Pattern(motif, Style(width=_STROKE[motif], stroke=COLOURS[player]))
+
+
+def _dot_style(colour: str, ink: Ink) -> Style:
+    return Style(width=0.15, fill=colour) if ink == "colour" else Style(width=0.25, fill="#ffffff")
 
 
 def hatch_polygon(polygon: Sequence[Point], hatch: Pattern, inset: Mm = 0.0) -> tuple[Shape, ...]:
@@ -83,17 +87,25 @@ def swatch(player: int, ink: Ink, width: Mm, height: Mm) -> tuple[Shape, ...]:
     return move_all((*hatch_polygon(frame.points, pattern(player, ink)), frame), width / 2, height / 2)
 
 
-def pip_row(centre: Point, pips: int) -> tuple[Shape, ...]:
-    """Return a level row of filled pips around `centre`, on a white ground."""
+def with_pips(hatch: Sequence[Shape], centre: Point, pips: int) -> tuple[Shape, ...]:
+    """Return a hatch and over it, on a white ground, a level row of filled pips around `centre`.
+
+    Dots of the hatch that the ground would cut into are left out.
+    """
     x, y = centre
-    ground = PIP + PIP_GROUND
-    places = pip_places(pips)
-    first, last = places[0], places[-1]
+    ground, end = PIP + PIP_GROUND, pip_places(pips)[-1]
     return (
-        *(Circle((x + end, y), ground, _WHITE) for end in {first: 0, last: 0}),
-        *([rectangle((x + first, y - ground), last - first, 2 * ground, _WHITE)] if pips > 1 else []),
-        *(Circle((x + place, y), PIP, SOLID) for place in places),
+        *(shape for shape in hatch if not (isinstance(shape, Circle) and _near(shape, centre, end, ground))),
+        *(Circle((x + place, y), ground, _WHITE) for place in sorted({-end, end})),
+        *([rectangle((x - end, y - ground), 2 * end, 2 * ground, _WHITE)] if end else []),
+        *(Circle((x + place, y), PIP, SOLID) for place in pip_places(pips)),
     )
+
+
+def _near(dot: Circle, centre: Point, end: Mm, ground: Mm) -> bool:
+    x, y = dot.centre[0] - centre[0], dot.centre[1] - centre[1]
+    beside = max(0.0, abs(x) - end)
+    return hypot(beside, y) < ground + dot.radius + dot.style.width / 2
 
 
 def pip_places(pips: int) -> tuple[Mm, ...]:
@@ -128,7 +140,7 @@ def flat_counter(pips: int, player: int, ink: Ink = "colour", corner: Point = (0
     half = Counter(pips).side / 2
     outline = Counter(pips, (-half, -half)).outline
     hatch = hatch_polygon(outline, pattern(player, ink), INSET)
-    shapes = (*hatch, *pip_row((0.0, 0.0), pips), Polygon(outline, CUT))
+    shapes = (*with_pips(hatch, (0.0, 0.0), pips), Polygon(outline, CUT))
     return move_all(shapes, corner[0] + half, corner[1] + half)
 
 

@@ -1,6 +1,7 @@
 """Where the keys and values of a TOML text stand. tomllib says what they are; this says on which line."""
 
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -32,29 +33,29 @@ class Place:
 
 
 def places(text: str) -> Mapping[Path, Place]:
-    """Return the place of every key and list item of a well-formed TOML text."""
+    """Return the place of every key and list item of a well-formed TOML text; a dotted key has a place at each dot."""
     tree = Parser(Language(tree_sitter_toml.language())).parse(text.encode())
     found: dict[Path, Place] = {}
     counts: dict[Path, int] = {}
     for node in tree.root_node.named_children:
-        if node.type == "pair":
-            found.update(_pair((), node))
-        elif node.type in ("table", "table_array_element"):
-            found.update(_table(node, counts))
+        named = _pair((), node) if node.type == "pair" else _table(node, counts)
+        for path, place in named if node.type in ("pair", "table", "table_array_element") else ():
+            found.setdefault(path, place)
     return MappingProxyType(found)
 
 
 def _table(node: Node, counts: dict[Path, int]) -> Iterator[tuple[Path, Place]]:
-    head, *pairs = node.named_children
+    head, *pairs = (child for child in node.named_children if child.type != "comment")
     path: Path = ()
     keys = _keys(head)
     for number, key in enumerate(keys, 1):
         path = (*path, key)
+        yield path, _place(head, head)
         if number == len(keys) and node.type == "table_array_element":
             counts[path] = counts.get(path, -1) + 1
         if path in counts:
             path = (*path, counts[path])
-    yield path, _place(head, head)
+            yield path, _place(head, head)
     for pair in pairs:
         if pair.type == "pair":
             yield from _pair(path, pair)
@@ -62,7 +63,12 @@ def _table(node: Node, counts: dict[Path, int]) -> Iterator[tuple[Path, Place]]:
 
 def _pair(prefix: Path, pair: Node) -> Iterator[tuple[Path, Place]]:
     key, value = (child for child in pair.named_children if child.type != "comment")
-    path = (*prefix, *_keys(key))
+    path = prefix
+    *before, last = _keys(key)
+    for part in before:
+        path = (*path, part)
+        yield path, _place(key, key)
+    path = (*path, last)
     yield path, _place(key, value)
     yield from _inside(path, value)
 
@@ -79,9 +85,18 @@ def _inside(path: Path, value: Node) -> Iterator[tuple[Path, Place]]:
 
 
 def _keys(node: Node) -> tuple[str, ...]:
-    if node.type == "dotted_key":
-        return tuple(key for child in node.named_children if child.type in _KEYS for key in _keys(child))
-    return (_written(node).strip("\"'"),)
+    """Return the parts of a key, dots taken apart: the grammar nests a.b.c as ((a.b).c)."""
+    parts: list[str] = []
+    while node.type == "dotted_key":
+        *inner, last = (child for child in node.named_children if child.type in _KEYS)
+        parts.append(_decoded(last))
+        node = inner[0]
+    return (_decoded(node), *reversed(parts))
+
+
+def _decoded(key: Node) -> str:
+    """Return what a bare or quoted key says."""
+    return next(iter(tomllib.loads(f"{_written(key)} = 0"))) if key.type == "quoted_key" else _written(key)
 
 
 def _place(key: Node, value: Node) -> Place:

@@ -58,6 +58,8 @@ def _record(text: str, name: str, games: Mapping[str, Game]) -> "_Record":
     except tomllib.TOMLDecodeError as error:
         what, line = _toml_fault(str(error), text)
         raise RecordError(name, line, "bad-record", f"damaged TOML: {what}") from error
+    except ValueError as error:
+        raise RecordError(name, 1, "bad-record", f"damaged TOML: {error}") from error
     except RecursionError as error:
         raise RecordError(name, 1, "bad-record", "damaged TOML: nested too deep") from error
     where = _Where(name, places(text))
@@ -67,7 +69,7 @@ def _record(text: str, name: str, games: Mapping[str, Game]) -> "_Record":
         where.fail(("activity",), f"activity must be one of: {', '.join(sorted(games))}")
     game = games[activity]
     for key, allowed in game.settings.items():
-        if key in data and (isinstance(data[key], bool) or data[key] not in allowed):
+        if key in data and (type(data[key]) is not int or data[key] not in allowed):
             where.fail((key,), f"{key} must be one of: {', '.join(map(str, allowed))}")
     if not isinstance(data.get("example"), list) or not data["example"]:
         where.fail(("example",), "there is no [[example]] in the file")
@@ -131,7 +133,7 @@ class _Record:
 
     def _example(self, table: Any, path: tuple[str | int, ...], seen: set[str]) -> Example:
         self._check_shape(table, path, seen)
-        start = self.game.start(**{key: self.data[key] for key in self.game.settings if key in self.data})
+        start = self._start()
         steps = self._replay(start, table["moves"], path)
         final = steps[-1].after if steps else start
         self._check_claims(final, table.get("expect", {}), (*path, "expect"))
@@ -142,6 +144,13 @@ class _Record:
         title = table.get("title", table["id"])
         line = self.where.line((*path, "title" if "title" in table else "id"))
         return Example(self.game.name, table["id"], title, start, steps, refusals, self.where.file, line)
+
+    def _start(self) -> Any:
+        settings = {key: self.data[key] for key in self.game.settings if key in self.data}
+        try:
+            return self.game.start(**settings)
+        except ValueError as error:
+            self.where.fail((list(settings)[-1],), str(error))
 
     def _check_shape(self, table: Any, path: tuple[str | int, ...], seen: set[str]) -> None:
         if not isinstance(table, dict):

@@ -20,9 +20,13 @@ def print_advice(edition: Edition) -> Boxed:
 def furniture(edition: Edition, title: str) -> Furniture:
     """Return the furniture of a kit called `title` in this edition."""
     language = edition.pgettext("this language, in this language", "English").plain
+    kit = f"{title} · kitpress {__version__}"
+    if edition.draft:
+        draft = edition.gettext("draft").plain
+        kit = f"{draft} · {kit}"
     return Furniture(
         page_of=lambda page, pages: edition.gettext("page {page} of {pages}", page=str(page), pages=str(pages)).plain,
         language=f"{language} ({edition.tag})",
-        kit=f"{title} · kitpress {__version__}",
+        kit=kit,
         bar=edition.millimetres(BAR),
     )

@@ -1,27 +1,31 @@
-"""Catalogues: PO files read with Babel, and everything that makes one unfit to print from."""
+"""Catalogues: where they lie and what is in them. PO files are read with Babel and never run."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
-from babel.core import UnknownLocaleError
-from babel.messages.catalog import Catalog as PoCatalog
-from babel.messages.catalog import Message
+from babel.core import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, read_po
 
 from kitpress import resources
 from kitpress.errors import CatalogError
-from kitpress.text.message import faults, placeholders
 
 Key: TypeAlias = tuple[str | None, str]
 """A message's context (None: without) and its msgid."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 DOMAIN = "kitpress"
 SOURCE_LANGUAGE = "en"
 SOURCE_TAG = "en-GB"
 """The language that messages are written in; its documents say this tag."""
+
+PSEUDO_LANGUAGE = "qps"
+"""Made from the source language, longer and with accents: shows what would overflow or was never made a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +36,33 @@ class Entry:
     source: str
 
 
-def languages() -> tuple[str, ...]:
-    """Return the codes of all languages there are, the source language first."""
-    found = sorted(path.parent.parent.name for path in resources.folder("locales").glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
-    return (SOURCE_LANGUAGE, *(language for language in found if language != SOURCE_LANGUAGE))
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The folders of catalogues: a translator's own, if there is one, goes before what is built in."""
+
+    own: Path | None = None
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The folders in the order in which they are searched."""
+        built_in = resources.folder("locales")
+        return (built_in,) if self.own is None else (self.own, built_in)
+
+    def languages(self) -> tuple[str, ...]:
+        """Return the codes of all languages there are, the source language first; no pseudo-language."""
+        pattern = f"*/LC_MESSAGES/{DOMAIN}.po"
+        found = {path.parent.parent.name for folder in self.folders for path in folder.glob(pattern)}
+        return (SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE}))
+
+    def path(self, language: str) -> Path:
+        """Return where a language's catalogue lies; in the first folder if there is none yet."""
+        paths = [po_path(folder, language) for folder in self.folders]
+        return next((path for path in paths if path.is_file()), paths[0])
 
 
-def po_path(language: str) -> Path:
-    """Return where a language's catalogue lies."""
-    return resources.folder("locales") / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+def po_path(folder: Path, language: str) -> Path:
+    """Return the place of a language's catalogue in a folder of catalogues."""
+    return folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def pot_path() -> Path:
@@ -48,83 +70,61 @@ def pot_path() -> Path:
     return resources.folder("locales") / f"{DOMAIN}.pot"
 
 
-def source_entries() -> Mapping[Key, Entry]:
-    """Return every message of the source language with the place in code or template that it comes from."""
-    return MappingProxyType(
-        {_key(message): Entry(str(message.id), _origin(message)) for message in _messages(pot_path())}
-    )
-
-
-def translated_entries(language: str) -> tuple[str, Mapping[Key, Entry]]:
-    """Return a language's tag (nb-NO) and its entries; CatalogError, a line a message, if any is not fit to print."""
-    path = po_path(language)
-    catalog = _read(path)
-    found = {_key(message): message for message in catalog if message.id}
-    wrong = [line for key in source_entries() for line in _faults(key, found.get(key), path)]
-    if wrong:
-        raise CatalogError(*wrong)
-    entries = {
-        key: Entry(str(message.string), f"{resources.shown(path)}:{message.lineno}") for key, message in found.items()
-    }
-    return str(catalog.locale_identifier or language).replace("_", "-"), MappingProxyType(entries)
-
-
-def _faults(key: Key, message: Message | None, path: Path) -> Iterator[str]:
-    """Yield a line for each fault of one message."""
-    msgid = key[1]
-    if message is None:
-        yield f'{resources.shown(path)}: "{_short(msgid)}" is not in the catalogue; add and translate it'
-        return
-    place = f'{resources.shown(path)}:{message.lineno}: "{_short(msgid)}"'
-    string = message.string
-    if not isinstance(string, str) or not string.strip():
-        yield f"{place} is not translated"
-        return
-    if message.fuzzy:
-        yield f"{place} is marked fuzzy; check the translation and remove the mark"
-    for fault in faults(string):
-        yield f"{place}: the translation has {fault}"
-    if placeholders(string) != placeholders(msgid):
-        yield f"{place}: the translation's placeholders are {_names(string)} and must be {_names(msgid)}"
-
-
-def _read(path: Path) -> PoCatalog:
+def read_catalog(path: Path) -> Catalog:
+    """Read a PO file; CatalogError with file and line if it is damaged or not UTF-8, OSError if it cannot be read."""
     try:
-        with path.open("rb") as file:
-            return read_po(_without_mark(file.read()).splitlines(keepends=True), abort_invalid=True)
+        data = path.read_bytes().removeprefix(b"\xef\xbb\xbf")
+        _check_quotes(data.decode("utf-8"), path)
+        return read_po(data.splitlines(keepends=True), abort_invalid=True)
     except PoFileError as error:
         raise CatalogError(f"{resources.shown(path)}:{error.lineno + 1}: damaged: {error.args[0]}") from error
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise CatalogError(f"{resources.shown(path)}:{line}: not UTF-8; save the file as UTF-8") from error
-    except (ValueError, UnknownLocaleError, LookupError) as error:
+    except (ValueError, UnknownLocaleError, LookupError, TypeError, AttributeError) as error:
         raise CatalogError(f"{resources.shown(path)}: damaged: {error}") from error
 
 
-def _without_mark(data: bytes) -> bytes:
-    return data.removeprefix(b"\xef\xbb\xbf")
+def _check_quotes(text: str, path: Path) -> None:
+    """Refuse string lines without their quotes: Babel would cut letters off without a word."""
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.strip().removeprefix("#~").lstrip()
+        keyword, _, string = words.partition(" ") if words[:3] == "msg" else ("", "", words)
+        is_string = keyword.split("[")[0] in ("msgid", "msgid_plural", "msgstr", "msgctxt") or words[:1] == '"'
+        if is_string and not _STRING.fullmatch(string.strip()):
+            raise CatalogError(f"{resources.shown(path)}:{number}: damaged: a text is not in whole quotes")
 
 
-def _messages(path: Path) -> Iterator[Message]:
-    return (message for message in _read(path) if message.id)
+def messages(catalog: Catalog) -> Iterator[Message]:
+    """Yield a catalogue's messages in order, without its header."""
+    return (message for message in catalog if message.id)
 
 
-def _key(message: Message) -> Key:
-    return (message.context, str(message.id))
+def key_of(message: Message) -> Key:
+    """Return a message's context and msgid."""
+    msgid = message.id if isinstance(message.id, str) else message.id[0]
+    return (message.context, msgid)
 
 
-def _origin(message: Message) -> str:
-    """Return the first place a message comes from."""
-    if not message.locations:
-        return ""
-    file, line = message.locations[0]
-    return f"{file}:{line}"
+def tag_of(catalog: Catalog, language: str, path: Path) -> str:
+    """Return what documents in a language say they are written in: the catalogue's own Language, as nb-NO.
+
+    CatalogError if that is no language that numbers can be written in.
+    """
+    tag = str(catalog.locale_identifier or language).replace("_", "-")
+    try:
+        Locale.parse(tag, sep="-")
+    except (UnknownLocaleError, ValueError) as error:
+        raise CatalogError(f'{resources.shown(path)}: "Language: {tag}" is no known language code') from error
+    return tag
 
 
-def _short(msgid: str) -> str:
-    words = " ".join(msgid.split())
-    return words if len(words) <= 60 else words[:59] + "…"
+def source_entries() -> Mapping[Key, Entry]:
+    """Return every message of the source language with the place in code or template that it comes from."""
+    found = messages(read_catalog(pot_path()))
+    return MappingProxyType({key_of(message): Entry(key_of(message)[1], origin(message)) for message in found})
 
 
-def _names(message: str) -> str:
-    return " ".join(f"{{{name}}}" for name in sorted(placeholders(message))) or "none"
+def origin(message: Message) -> str:
+    """Return the first place that a message comes from, as file:line, or ""."""
+    return "{}:{}".format(*message.locations[0]) if message.locations else ""

@@ -2,17 +2,70 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
 from typing import Self
 
 from babel import Locale
+from babel.messages.catalog import Catalog
 from babel.numbers import format_decimal, format_percent
 
+from kitpress import resources
 from kitpress.document.model import Run, Text
 from kitpress.errors import CatalogError, ProseError
-from kitpress.text.catalog import SOURCE_LANGUAGE, SOURCE_TAG, Entry, Key, source_entries, translated_entries
+from kitpress.text.catalog import (
+    PSEUDO_LANGUAGE,
+    SOURCE_LANGUAGE,
+    SOURCE_TAG,
+    Entry,
+    Key,
+    Library,
+    key_of,
+    messages,
+    read_catalog,
+    source_entries,
+    tag_of,
+)
+from kitpress.text.check import Fault, Lacking, check_catalog
 from kitpress.text.message import compose, faults
+from kitpress.text.pseudo import pseudo
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+PSEUDO_TAG = "qps-ploc"
+
+UNFINISHED = ("missing", "untranslated", "fuzzy", "obsolete", "unknown", "same")
+"""The faults that a draft may have."""
+
+_BUILT_IN = Library()
+
+
+def _lacks_nothing(_text: str) -> tuple[str, ...]:
+    return ()
+
+
+def _advice(language: str, wrong: list[Fault]) -> tuple[str, ...]:
+    """Return a last line that says how to see an unfinished edition, if that is all that is wrong."""
+    if any(fault.code not in UNFINISHED for fault in wrong):
+        return ()
+    return (f"{wrong[0].file}: {language} is not finished; build with --draft to see the pages as they are",)
+
+
+def _entries(path: Path, catalog: Catalog, *, draft: bool) -> Mapping[Key, Entry]:
+    name = resources.shown(path)
+    found = {
+        key_of(message): Entry(str(message.string), f"{name}:{message.lineno}")
+        for message in messages(catalog)
+        if message.string and not (draft and message.fuzzy)
+    }
+    if draft:
+        marked = {key: Entry(f"[[{entry.text}]]", entry.source) for key, entry in source_entries().items()}
+        found = {key: found.get(key, entry) for key, entry in marked.items()}
+    return MappingProxyType(found)
+
+
+def _pseudo_entries() -> Mapping[Key, Entry]:
+    return MappingProxyType({key: Entry(pseudo(entry.text), entry.source) for key, entry in source_entries().items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +73,32 @@ class Edition:
     """The messages of one language; `tag` is what its documents say they are written in (nb-NO).
 
     Messages are called by their English text, through `gettext` and `pgettext`, so that extraction finds them.
+    `draft` marks an edition that is not finished: what is not translated is printed in English in double brackets.
     """
 
     language: str
     tag: str
     entries: Mapping[Key, Entry]
+    draft: bool = False
 
     @classmethod
-    def load(cls, language: str) -> Self:
-        """Read a language's catalogue; CatalogError names every message that is not fit to print."""
+    def load(
+        cls, language: str, library: Library = _BUILT_IN, lacking: Lacking = _lacks_nothing, *, draft: bool = False
+    ) -> Self:
+        """Read a language's catalogue; CatalogError names every message that is not fit to print.
+
+        `lacking` tells the letters that the font lacks. A draft may leave messages untranslated.
+        """
         if language == SOURCE_LANGUAGE:
             return cls(language, SOURCE_TAG, source_entries())
-        tag, entries = translated_entries(language)
-        return cls(language, tag, entries)
+        if language == PSEUDO_LANGUAGE:
+            return cls(language, PSEUDO_TAG, _pseudo_entries())
+        path = library.path(language)
+        wrong = [fault for fault in check_catalog(language, path, lacking) if not (draft and fault.code in UNFINISHED)]
+        if wrong:
+            raise CatalogError(*(str(fault) for fault in wrong), *_advice(language, wrong))
+        catalog = read_catalog(path)
+        return cls(language, tag_of(catalog, language, path), _entries(path, catalog, draft=draft), draft)
 
     def gettext(self, msgid: str, **values: str) -> Text:
         """Return the message `msgid` in this language, placeholders filled from `values`."""
@@ -60,7 +126,8 @@ class Edition:
 
     @property
     def _locale(self) -> Locale:
-        return Locale.parse(self.tag, sep="-")
+        """The language whose habits numbers follow; the pseudo-language has English ones."""
+        return Locale.parse(SOURCE_TAG if self.tag == PSEUDO_TAG else self.tag, sep="-")
 
     def _text(self, key: Key, values: Mapping[str, str]) -> Text:
         entry = self._entry(key)

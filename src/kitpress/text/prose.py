@@ -6,6 +6,7 @@ Markdown reader work, every message is an opaque token, so neither a translation
 
 import re
 from collections.abc import Iterator, Mapping
+from traceback import extract_tb
 from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
@@ -13,7 +14,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from kitpress import resources
-from kitpress.document.model import Block, Heading, ItemList, Paragraph, Table, Text
+from kitpress.document.model import PUPIL, Block, Heading, ItemList, Paragraph, Table, Text
 from kitpress.errors import ProseError
 from kitpress.text.edition import Edition
 
@@ -23,6 +24,15 @@ Figures = Mapping[str, tuple[Block, ...]]
 # Two letters of Unicode's private use area; no message may hold one.
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _TOKEN: Final = re.compile(f"{_OPEN}([ts])([^{_CLOSE}]+){_CLOSE}")
+
+
+class _Token(str):
+    """A message's token. Jinja2 puts variables into messages with %, which a token refuses."""
+
+    __slots__ = ()
+
+    def __mod__(self, _variables: object) -> str:
+        raise ProseError("a message takes {placeholders}, not {{ variables }}")
 
 
 class _Tokens:
@@ -46,7 +56,7 @@ class _Tokens:
 
     def _token(self, context: str | None, msgid: str) -> str:
         self.texts.append(self._edition.filled(context, msgid, self._values))
-        return f"{_OPEN}t{len(self.texts) - 1}{_CLOSE}"
+        return _Token(f"{_OPEN}t{len(self.texts) - 1}{_CLOSE}")
 
 
 def prose(
@@ -64,10 +74,16 @@ def prose(
             .get_template(template)
             .render(show=lambda name: f"{_OPEN}s{name}{_CLOSE}", options=options)
         )
-    except TemplateError as error:
-        raise ProseError(f"templates/{template}:{getattr(error, 'lineno', 1)}: {error.message}") from error
+    except (TemplateError, TypeError, ArithmeticError, LookupError) as error:
+        raise ProseError(f"templates/{template}:{_line(error, template)}: {error}") from error
     reader = _Reader(template, markdown.parse(source), tokens.texts, figures)
     return tuple(reader.blocks())
+
+
+def _line(error: Exception, template: str) -> int:
+    """Return the template's line that an error comes from: its own, or the innermost that was being rendered."""
+    rendered = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename.endswith(template)]
+    return int(getattr(error, "lineno", None) or (rendered or [1])[-1] or 1)
 
 
 def _environment(tokens: _Tokens) -> Environment:
@@ -95,13 +111,19 @@ class _Reader:
         for token in self._tokens:
             match token.type:
                 case "heading_open":
-                    yield Heading(int(token.tag[1:]), self._text(next(self._tokens)))
+                    yield self._heading(token)
                 case "paragraph_open":
                     yield from self._paragraph(next(self._tokens))
                 case "bullet_list_open" | "ordered_list_open":
                     yield self._list(token)
                 case "table_open":
                     yield self._table()
+
+    def _heading(self, opened: Token) -> Heading:
+        level = int(opened.tag[1:])
+        if level > len(PUPIL.headings):
+            raise ProseError(f"templates/{self._template}: a heading of level {level}; there are {len(PUPIL.headings)}")
+        return Heading(level, self._text(next(self._tokens)))
 
     def _paragraph(self, inline: Token) -> Iterator[Block]:
         match = _TOKEN.fullmatch(inline.content.strip())
@@ -119,11 +141,23 @@ class _Reader:
         for token in self._tokens:
             if token.type == closing:
                 break
-            if token.type == "inline":
-                items.append(self._text(token))
-            elif token.level > opened.level + 2:
-                raise ProseError(f"templates/{self._template}: a list inside a list")
+            if token.type == "list_item_open":
+                items.append(self._item())
         return ItemList(tuple(items), opened.type == "ordered_list_open", int(opened.attrs.get("start", 1)))
+
+    def _item(self) -> Text:
+        """Return an item's text: one paragraph and nothing else."""
+        kinds = []
+        text = Text(())
+        for token in self._tokens:
+            if token.type == "list_item_close":
+                break
+            kinds.append(token.type)
+            if token.type == "inline":
+                text = self._text(token)
+        if kinds != ["paragraph_open", "inline", "paragraph_close"]:
+            raise ProseError(f"templates/{self._template}: a list item must be one message and nothing else")
+        return text
 
     def _table(self) -> Table:
         rows: list[list[Text]] = []

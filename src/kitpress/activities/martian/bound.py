@@ -13,7 +13,7 @@ from kitpress.rules.labels import labels
 from kitpress.rules.lines import lines
 from kitpress.rules.replay import Step
 from kitpress.sheets.bound import Bindings, bound_examples, example_values, refuses
-from kitpress.text.edition import Edition
+from kitpress.text.edition import NO_BREAK_SPACE, Edition
 
 
 def _ends_with(kind: str, ways: Callable[[int, int], bool] = lambda _old, _new: True) -> Callable[[Example], bool]:
@@ -144,7 +144,7 @@ def _line_values(example: Example) -> Mapping[str, str]:
 
 
 def _step_values(step: Step[Any]) -> Mapping[str, str]:
-    stash = " ".join(map(str, step.after.stash(step.player).values()))
+    stash = NO_BREAK_SPACE.join(map(str, step.after.stash(step.player).values()))
     found = {"move": str(step.move), "player": person(step.player), "stash": stash}
     if step.move.square:
         found |= {"square": step.move.square, "pips": str(step.move.pips)}

@@ -53,7 +53,7 @@ def trace(edition: Edition, example: Example) -> Table:
     for step in example.steps:
         old = step.before.piece(step.move.square) if step.move.square else None
         back = edition.gettext("{size} to {player}", size=str(old[1]), player=person(old[0])) if old else literal("–")
-        left = [" ".join(map(str, stash)) for stash in stashes(step.after)]
+        left = [NO_BREAK_SPACE.join(map(str, stash)) for stash in stashes(step.after)]
         number = f"{step.ply}.{NO_BREAK_SPACE}{person(step.player)}"
         rows.append((literal(number), literal(str(step.move)), back, *map(literal, left)))
     return Table(heads, tuple(rows), shares=(), size=TRACE_SIZE)

@@ -20,7 +20,7 @@ from kitpress.figures.patterns import Ink
 from kitpress.figures.pyramids import LARGE
 from kitpress.page import Mm
 from kitpress.rules import martian
-from kitpress.shapes import Shape
+from kitpress.shapes import Shape, move_all
 from kitpress.text.edition import Edition
 
 _WIDTH: Mm = 182.0
@@ -83,7 +83,7 @@ def _legend(edition: Edition) -> Columns:
     """Return what the lines mean."""
     samples = (
         (line_sample("cut", 30.0), edition.gettext("cut"), edition.gettext("Solid line.")),
-        (line_sample("fold", 30.0), edition.gettext("fold inwards"), edition.gettext("Dashed line.")),
+        (line_sample("fold", 30.0), edition.gettext("fold back"), edition.gettext("Dashed line.")),
         (line_sample("glue", 30.0), edition.gettext("glue tab"), edition.gettext("Plain tab on a dashed line.")),
     )
     columns = tuple(_sample(shapes, word, alt) for shapes, word, alt in samples)
@@ -91,14 +91,20 @@ def _legend(edition: Edition) -> Columns:
 
 
 def _sample(shapes: tuple[Shape, ...], word: Text, alt: Text) -> tuple[Block, ...]:
-    return (Columns(((Figure(shapes, 30.0, TAB * 0.6, alt),), (Paragraph(word),)), (30.0, None), gap=3.0),)
+    return (
+        Columns(
+            ((Figure(move_all(shapes, 0.0, 0.2), 30.0, TAB * 0.6 + 0.4, alt),), (Paragraph(word),)),
+            (30.0, None),
+            gap=3.0,
+        ),
+    )
 
 
 def _folding(edition: Edition) -> Columns:
     """Return the four steps from paper to pyramid."""
     steps = (
         edition.gettext("**1.** Cut along the solid line."),
-        edition.gettext("**2.** Fold every dashed line inwards. Press it with a fingernail."),
+        edition.gettext("**2.** Fold back along every dashed line. The print stays on the outside."),
         edition.gettext("**3.** Put glue on the tab."),
         edition.gettext("**4.** Close the pyramid. The tab goes inside."),
     )
