@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -40,7 +40,7 @@ class KitRequest:
     options: Mapping[str, str]
     sheets: tuple[str, ...] = ()
     examples: tuple[Path, ...] = ()
-    library: Library = Library()
+    library: Library = field(default_factory=Library)
     draft: bool = False
 
 

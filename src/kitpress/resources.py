@@ -8,13 +8,15 @@ _CHECKOUT = _PACKAGE.parent.parent
 
 def folder(name: str) -> Path:
     """Return the folder of shipped data called `name`; FileNotFoundError if the installation lacks it."""
-    candidates = [_PACKAGE / name]
-    if (_CHECKOUT / "pyproject.toml").is_file():
-        candidates.append(_CHECKOUT / name)
-    for candidate in candidates:
-        if candidate.is_dir():
-            return candidate
+    for parent in (_PACKAGE, checkout()):
+        if parent is not None and (parent / name).is_dir():
+            return parent / name
     raise FileNotFoundError(f"kitpress is not installed completely: no folder {name!r}")
+
+
+def checkout() -> Path | None:
+    """Return the checkout that the code is run from, None if it is installed."""
+    return _CHECKOUT if (_CHECKOUT / "pyproject.toml").is_file() else None
 
 
 def shown(path: Path) -> str:

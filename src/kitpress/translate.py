@@ -89,10 +89,13 @@ def checked(language: str, library: Library) -> tuple[Fault, ...]:
     return check_catalog(language, library.path(language), missing_glyphs)
 
 
-def overflows(language: str, library: Library) -> tuple[str, ...]:
-    """Lay out every sheet of every activity with all its options on all papers; return a line for each overflow."""
+def overflows(language: str, library: Library, *, draft: bool) -> tuple[str, ...]:
+    """Lay out every sheet of every activity with all its options on all papers; return a line for each overflow.
+
+    A `draft` is laid out with what is not translated in English.
+    """
     return check_layout(
-        KitRequest(activity, language, paper, options, library=library, draft=True)
+        KitRequest(activity, language, paper, options, library=library, draft=draft)
         for activity in activities().values()
         for options in variants(activity)
         for paper in PAPERS.values()
@@ -128,10 +131,11 @@ def extracted(checkout: Path) -> bytes:
     )
     for name, line, message, comments, context in found:
         catalog.add(message, None, [(name, line)], auto_comments=comments, context=context)
-    return _written(catalog)
+    return _written(catalog, sort=True)
 
 
-def _written(catalog: Catalog) -> bytes:
+def _written(catalog: Catalog, *, sort: bool = False) -> bytes:
+    """Return a PO file wrapped as Babel's own tools wrap it, so that they find nothing to change."""
     file = io.BytesIO()
-    write_po(file, catalog, width=0, sort_by_file=True)
+    write_po(file, catalog, width=76, sort_by_file=sort)
     return file.getvalue()

@@ -32,7 +32,7 @@ def furniture(
 ) -> tuple[Placed, ...]:
     """Return a page's furniture; LayoutError if the texts run into the bar."""
     safe = paper.safe
-    lines = (f"{sheet} · {what.page_of(page, pages)}", f"{what.language} · {what.kit}")
+    lines = (sheet, f"{what.page_of(page, pages)} · {what.language}", what.kit)
     room = safe.width - SIDE - BAR - 4.0
     for line in lines:
         over = Setting(_SIZE, _SIZE, width_of).width_of(line, Face.REGULAR, _SIZE) - room
@@ -40,7 +40,7 @@ def furniture(
             raise LayoutError(f'"{line}": the page\'s foot is {over:.1f} mm too long')
     texts = tuple(
         Label(
-            (safe.right - SIDE, safe.bottom + 5.0 - 3.6 * number),
+            (safe.right - SIDE, safe.bottom + 7.8 - 3.3 * number),
             line,
             _SIZE,
             anchor=Anchor.END,

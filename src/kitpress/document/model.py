@@ -18,11 +18,15 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A translated text: its runs, the message it came from, and where that message stands (file and line)."""
+    """A translated text: its runs, the message it came from, and where that message stands (file and line).
+
+    `language` is a tag such as nb-NO where a text is in another language than its document.
+    """
 
     runs: tuple[Run, ...]
     msgid: str = ""
     source: str = ""
+    language: str = ""
 
     @property
     def plain(self) -> str:

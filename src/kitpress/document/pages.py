@@ -17,7 +17,8 @@ class Node:
     """An element of the structure tree, compared by identity; without a parent it hangs from the document.
 
     A parent's kids are in the order in which they are first met on the pages. `alt` and `box` are a figure's
-    alternative text and bounding box (mm), `scope` says what a header cell heads.
+    alternative text and bounding box (mm), `scope` says what a header cell heads, `language` is a tag where the
+    content is in another language than the document.
     """
 
     role: Role
@@ -25,6 +26,7 @@ class Node:
     alt: str = ""
     box: Box | None = None
     scope: Scope | None = None
+    language: str = ""
 
 
 class Artifact(Enum):

@@ -91,9 +91,9 @@ def _row(texts: Sequence[Text], scopes: Sequence[Scope | None], grid: _Grid, nod
     ]
     height = max(least, *heights)
     items = []
-    for scope, setting, cell, own, x in zip(scopes, settings, lines, heights, grid.edges, strict=False):
+    for text, scope, setting, cell, own, x in zip(texts, scopes, settings, lines, heights, grid.edges, strict=False):
         top = _above(setting) + ((height - own) / 2 if grid.form else 0.0)
-        tag = Node("TH" if scope else "TD", node, scope=scope)
+        tag = Node("TH" if scope else "TD", node, scope=scope, language=text.language)
         items.append(Placed(tag, _cell(cell, x + PADDING, -top, setting)))
     rules = Placed(Artifact.DECORATION, _rules(grid, height, head_row=all(scope == "Column" for scope in scopes)))
     return Slice(height, (*items, rules), name=where(texts[0]))

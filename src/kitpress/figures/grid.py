@@ -1,10 +1,14 @@
 """Square boards: lines, places of squares, corner letters. The lower left corner is at (0, 0); A1 lies there."""
 
 from kitpress.page import Mm, pt
-from kitpress.rules.labels import indices, labels
-from kitpress.shapes import Label, Line, Point, Polygon, Shape, Style
+from kitpress.rules.labels import COLUMNS, indices, labels
+from kitpress.shapes import Anchor, Label, Line, Point, Polygon, Shape, Style
 
 CORNER_SIZE = pt(8)
+OUTER_SIZE = pt(9)
+OUTER_ROOM: tuple[Mm, Mm] = (4.5, 5.0)
+"""What outer labels need to the left of a board and below it, in mm."""
+
 CORNER_GREY = "#595959"
 
 
@@ -31,6 +35,19 @@ def corner_labels(size: int, cell: Mm) -> tuple[Shape, ...]:
         for label in labels(size)
         for x, y in [square_at(label, size, cell)]
     )
+
+
+def outer_labels(size: int, cell: Mm) -> tuple[Shape, ...]:
+    """Return a board's letters below it and its numbers to its left."""
+    below = [
+        Label(((number + 0.5) * cell, -3.6), COLUMNS[number], OUTER_SIZE, anchor=Anchor.MIDDLE, colour=CORNER_GREY)
+        for number in range(size)
+    ]
+    left = [
+        Label((-1.4, (number + 0.5) * cell - 1.0), str(number + 1), OUTER_SIZE, anchor=Anchor.END, colour=CORNER_GREY)
+        for number in range(size)
+    ]
+    return (*below, *left)
 
 
 def rectangle(corner: Point, width: Mm, height: Mm, style: Style) -> Polygon:

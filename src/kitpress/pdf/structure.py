@@ -106,6 +106,8 @@ def _keys(element: Element) -> dict[str, object]:
     keys: dict[str, object] = {"Type": PDFName("StructElem"), "S": PDFName(node.role if node else "Document")}
     if node and node.alt:
         keys["Alt"] = PDFString(node.alt)
+    if node and node.language:
+        keys["Lang"] = PDFString(node.language)
     if attributes:
         keys["A"] = PDFDictionary(attributes)
     return keys
@@ -157,4 +159,4 @@ def _in_points(box: Box) -> list[float]:
 
 def _facts(node: Node | None) -> str:
     """Return what the document's ID has to depend on and what no page's drawing tells."""
-    return repr((node.role, node.alt, node.box, node.scope)) if node else "Document"
+    return repr((node.role, node.alt, node.box, node.scope, node.language)) if node else "Document"

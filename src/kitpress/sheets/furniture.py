@@ -9,8 +9,9 @@ from kitpress.text.edition import Edition
 def print_advice(edition: Edition) -> Boxed:
     """Return what to choose in the print dialogue."""
     text = edition.gettext(
-        "**Before you print:** choose actual size or {full}, one-sided. Never “fit to page”. "
-        "Then measure both bars at the edges: each must be {bar} long. If not, change the setting and print again.",
+        "**How to print:** choose “actual size” ({full}) and one-sided, never “fit to page”. "
+        "Print one page and measure the two bars at its edges. Each must be {bar} long. "
+        "If not, change the setting and try again.",
         full=edition.percent(1),
         bar=edition.millimetres(BAR),
     )

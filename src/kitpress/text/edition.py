@@ -1,6 +1,6 @@
 """An edition: one language's messages, and how that language writes numbers and lengths."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -111,6 +111,18 @@ class Edition:
     def filled(self, context: str | None, msgid: str, values: Mapping[str, str]) -> Text:
         """Return a message filled from a mapping; ProseError for a placeholder without a value."""
         return self._text((context, msgid), values)
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """Return items as a list for a sentence: A1, B1 and C1."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.gettext("{items} and {last}", items=", ".join(items[:-1]), last=items[-1]).plain
+
+    def one_of(self, items: Sequence[str]) -> str:
+        """Return items as a choice for a sentence: 3, 4 or 5."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.gettext("{items} or {last}", items=", ".join(items[:-1]), last=items[-1]).plain
 
     def number(self, value: float) -> str:
         """Return a number as this language writes it: 85.6 or 85,6."""

@@ -229,7 +229,7 @@ def test_every_player_gets_as_many_of_each_size(board: int, players: int, pieces
                 seen.update(net.size for net in nets_of([page]))
             else:
                 seen.update(len(piece.pips) for piece in pieces_on(page, 4))
-            assert page_title(page) == f"Pieces of player {player + 1}"
+            assert re.match(rf"Pieces of player {player + 1}\b", page_title(page))
         assert seen == dict.fromkeys((1, 2, 3), SUPPLY[board])
 
 
@@ -303,7 +303,7 @@ def test_flat_counters_bear_their_players_hatch(player: int, pages: Pages) -> No
     hatch = hatch_of(found)
     for piece in pieces_on(found, 4):
         marks = marks_in(hatch, piece.outline)
-        assert len(marks) >= 10
+        assert len(marks) >= 8
         assert all(COLOURS[player] in (path.stroke, path.fill) for path in marks)
 
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from kitpress.activities.martian.boards import square_side
-from kitpress.activities.martian.explain import joined, person
+from kitpress.activities.martian.explain import person
 from kitpress.activities.martian.pieces import pages_each
 from kitpress.records import Example
 from kitpress.rules import martian
@@ -122,7 +122,7 @@ def values(edition: Edition, examples: Mapping[str, Example], options: Mapping[s
     }
     for example in bound_examples("martian", examples, BOUND):
         found.update(example_values(example, _step_values))
-        found.update(_line_values(example))
+        found.update(_line_values(edition, example))
     return MappingProxyType(found)
 
 
@@ -135,12 +135,12 @@ def _notation() -> Mapping[str, str]:
     return found
 
 
-def _line_values(example: Example) -> Mapping[str, str]:
+def _line_values(edition: Edition, example: Example) -> Mapping[str, str]:
     line = example.final.winning_line
     if not line:
         return {}
     prefix = example.id.replace("-", "_")
-    return {f"{prefix}_line": joined(line), f"{prefix}_size": str(example.final.piece(line[0])[1])}
+    return {f"{prefix}_line": edition.all_of(line), f"{prefix}_size": str(example.final.piece(line[0])[1])}
 
 
 def _step_values(step: Step[Any]) -> Mapping[str, str]:

@@ -12,11 +12,6 @@ def person(player: object) -> str:
     return str(player + 1)
 
 
-def joined(items: tuple[object, ...]) -> str:
-    """Return squares or sizes as a list for a sentence."""
-    return ", ".join(str(item) for item in items)
-
-
 def why_illegal(edition: Edition, illegal: IllegalMove) -> Text:
     """Return the reason why a move is illegal, without a full stop."""
     facts, move = illegal.facts, illegal.move
@@ -50,7 +45,7 @@ def _wrong_size(edition: Edition, illegal: IllegalMove) -> Text:
     facts = illegal.facts
     allowed = facts["allowed"]
     assert isinstance(allowed, tuple)  # noqa: S101
-    sizes = joined(allowed)
+    sizes = edition.one_of([str(size) for size in allowed])
     if facts["kind"] == "place":
         return edition.gettext("only a small piece, size {size}, can be placed", size=sizes)
     if not allowed:
@@ -125,7 +120,7 @@ def what_next(edition: Edition, position: martian.Position) -> Text:
         "Player {player} has size {size} in squares {squares} and wins.",
         player=person(position.outcome.winner),
         size=str(piece[1]),
-        squares=joined(line),
+        squares=edition.all_of(line),
     )
 
 
@@ -141,7 +136,7 @@ def describe(edition: Edition, position: martian.Position) -> Text:
         ]
         if pieces:
             parts.append(
-                edition.gettext("Player {player}: {pieces}.", player=person(player), pieces=joined(tuple(pieces)))
+                edition.gettext("Player {player}: {pieces}.", player=person(player), pieces=edition.all_of(pieces))
             )
     if len(parts) == 1:
         parts.append(edition.gettext("No piece is on the board."))

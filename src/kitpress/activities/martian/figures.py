@@ -1,23 +1,28 @@
 """Diagrams of Martian positions, seen from above."""
 
-from kitpress.activities.martian.explain import describe
+from kitpress.activities.activity import Kit
+from kitpress.activities.martian.explain import describe, person
 from kitpress.document.model import Figure
-from kitpress.figures.grid import CORNER_GREY, grid, rectangle, square_at
+from kitpress.figures.grid import OUTER_ROOM, grid, outer_labels, rectangle, square_at
+from kitpress.figures.markers import check_fit
 from kitpress.figures.patterns import Ink, hatch_polygon, pattern, swatch
 from kitpress.page import Mm, pt
 from kitpress.rules import martian
-from kitpress.rules.labels import COLUMNS, labels
-from kitpress.shapes import Anchor, Circle, Face, Label, Point, Shape, Style, move_all
+from kitpress.rules.labels import labels
+from kitpress.shapes import Anchor, Face, Label, Point, Shape, Style, move_all
 from kitpress.text.edition import Edition
 
-CELLS: dict[int, Mm] = {3: 15.0, 4: 13.0, 5: 11.0, 8: 8.0}
+CELLS: dict[int, Mm] = {3: 15.0, 4: 13.0, 5: 11.0, 8: 10.0}
 """The side of a diagram's squares in mm, by the board's size."""
 
 _SHARES = {1: 0.56, 2: 0.72, 3: 0.9}
 """A piece's side as a part of its square's, by its pips."""
 
-_LEFT, _BELOW = 4.5, 5.0
+_LEFT, _BELOW = OUTER_ROOM
 _DIGIT = pt(10)
+_NAME = pt(12)
+_SWATCH = (14.0, 7.5)
+_LEGEND_STEP = 45.0
 
 
 def diagram(edition: Edition, position: martian.Position, ink: Ink) -> Figure:
@@ -26,7 +31,7 @@ def diagram(edition: Edition, position: martian.Position, ink: Ink) -> Figure:
     side = position.size * cell
     shapes: list[Shape] = [
         *grid(position.size, cell, Style(width=0.25), Style(width=0.6)),
-        *_labels(position.size, cell),
+        *outer_labels(position.size, cell),
     ]
     for square in labels(position.size):
         piece = position.piece(square)
@@ -39,40 +44,31 @@ def diagram(edition: Edition, position: martian.Position, ink: Ink) -> Figure:
     return Figure(placed, _LEFT + side + 0.5, _BELOW + side + 0.5, describe(edition, position))
 
 
-def _labels(size: int, cell: Mm) -> tuple[Shape, ...]:
-    below = [
-        Label(((number + 0.5) * cell, -3.6), COLUMNS[number], pt(9), anchor=Anchor.MIDDLE, colour=CORNER_GREY)
-        for number in range(size)
-    ]
-    left = [
-        Label((-1.4, (number + 0.5) * cell - 1.0), str(number + 1), pt(9), anchor=Anchor.END, colour=CORNER_GREY)
-        for number in range(size)
-    ]
-    return (*below, *left)
-
-
 def _piece(corner: Point, cell: Mm, player: int, pips: int, ink: Ink) -> tuple[Shape, ...]:
     """Return a piece in its square: a hatched square that grows with the size, the pips as a digit."""
     side = cell * _SHARES[pips]
     inset = (cell - side) / 2
     x, y = corner[0] + inset, corner[1] + inset
     outline = rectangle((x, y), side, side, Style(width=0.4))
-    middle = (corner[0] + cell / 2, corner[1] + cell / 2)
-    size = min(_DIGIT, cell * 0.3)
+    # The digit is in a corner, so that the hatch below it stays visible.
+    width, height = _DIGIT * 0.9, _DIGIT * 1.05
+    right, top = corner[0] + cell, corner[1] + cell
     return (
         *hatch_polygon(outline.points, pattern(player, ink)),
         outline,
-        Circle(middle, size * 0.62, Style(width=0.0, fill="#ffffff")),
-        Label((middle[0], middle[1] - size * 0.33), str(pips), size, Face.BOLD, Anchor.MIDDLE),
+        rectangle((right - width, top - height), width, height, Style(width=0.0, fill="#ffffff")),
+        Label((right - width / 2, top - height + 0.6), str(pips), _DIGIT, Face.BOLD, Anchor.MIDDLE),
     )
 
 
-def player_legend(edition: Edition, players: int, ink: Ink) -> Figure:
-    """Return each player's number beside the player's pattern."""
-    step, height = 34.0, 8.0
+def player_legend(kit: Kit, ink: Ink) -> Figure:
+    """Return each player's name beside the player's pattern."""
+    players = int(kit.options["players"])
     shapes: list[Shape] = []
     for player in range(players):
-        shapes += move_all(swatch(player, ink, 18.0, height), player * step, 0.0)
-        shapes.append(Label((player * step + 21.0, 2.2), str(player + 1), pt(14), Face.BOLD))
-    alt = edition.gettext("The players' patterns, numbered from player 1.")
-    return Figure(tuple(shapes), players * step, height, alt)
+        name = kit.edition.gettext("Player {player}", player=person(player))
+        check_fit(name, Face.BOLD, _NAME, _LEGEND_STEP - _SWATCH[0] - 4.0, kit.width_of)
+        shapes += move_all(swatch(player, ink, *_SWATCH), player * _LEGEND_STEP + 0.2, 0.2)
+        shapes.append(Label((player * _LEGEND_STEP + _SWATCH[0] + 2.0, 2.0), name.plain, _NAME, Face.BOLD))
+    alt = kit.edition.gettext("The players' patterns, numbered from player 1.")
+    return Figure(tuple(shapes), players * _LEGEND_STEP, _SWATCH[1] + 0.4, alt)

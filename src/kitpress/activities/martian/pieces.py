@@ -66,10 +66,11 @@ def pieces(kit: Kit, ink: Ink) -> Sheet:
 def _pieces(kit: Kit, ink: Ink) -> list[Block]:
     blocks: list[Block] = []
     for player in range(int(kit.options["players"])):
-        for shapes, height in _drawn_pages(kit.options, player, ink):
+        pages = _drawn_pages(kit.options, player, ink)
+        for number, (shapes, height) in enumerate(pages, 1):
             if blocks or kit.options["pieces"] == "fold":
                 blocks.append(PageBreak())
-            blocks.append(Heading(2, kit.edition.gettext("Pieces of player {player}", player=str(player + 1))))
+            blocks.append(Heading(2, _title(kit.edition, player, number, len(pages))))
             if kit.options["pieces"] == "fold":
                 blocks.append(_legend(kit.edition))
             alt = kit.edition.gettext(
@@ -77,6 +78,15 @@ def _pieces(kit: Kit, ink: Ink) -> list[Block]:
             )
             blocks.append(Figure(shapes, _WIDTH, height, alt))
     return blocks
+
+
+def _title(edition: Edition, player: int, page: int, pages: int) -> Text:
+    who = str(player + 1)
+    if pages == 1:
+        return edition.gettext("Pieces of player {player}", player=who)
+    return edition.gettext(
+        "Pieces of player {player}, page {page} of {pages}", player=who, page=str(page), pages=str(pages)
+    )
 
 
 def _legend(edition: Edition) -> Columns:
@@ -105,7 +115,7 @@ def _folding(edition: Edition) -> Columns:
     steps = (
         edition.gettext("**1.** Cut along the solid line."),
         edition.gettext("**2.** Fold back along every dashed line. The print stays on the outside."),
-        edition.gettext("**3.** Put glue on the tab."),
+        edition.gettext("**3.** Put glue on the front of the tab."),
         edition.gettext("**4.** Close the pyramid. The tab goes inside."),
     )
     columns = tuple(

@@ -43,16 +43,15 @@ def rules(kit: Kit) -> Sheet:
 
 def _worked_example(kit: Kit) -> tuple[Block, ...]:
     """Return the patterns, then the last move of each example drawn and told: placing, swapping, capturing, winning."""
-    players = int(kit.options["players"])
     shown = [kit.examples[name] for name in (*_SHOWN, f"win-{kit.options['board']}")]
-    return (player_legend(kit.edition, players, ink_of(kit)), *(_pictured(kit, example) for example in shown))
+    return (player_legend(kit, ink_of(kit)), *(_pictured(kit, example) for example in shown))
 
 
 def _pictured(kit: Kit, example: Example) -> Columns:
-    step = example.steps[-1]
-    texts = [what_happened(kit.edition, step.before, step.move)]
-    if step.after.outcome:
-        texts.append(what_next(kit.edition, step.after))
+    told = example.steps if len(example.steps) <= int(kit.options["players"]) else example.steps[-1:]
+    texts = [what_happened(kit.edition, step.before, step.move) for step in told]
+    if example.final.outcome:
+        texts.append(what_next(kit.edition, example.final))
     figure = diagram(kit.edition, example.final, ink_of(kit))
     title = Heading(3, kit.edition.gettext(example.title))
     width = max(figure.width, CELLS[3] * 3 + 10.0)
@@ -65,13 +64,18 @@ def _boards(kit: Kit) -> Table:
     heads = (
         edition.gettext("Board"),
         edition.gettext("Players"),
-        edition.gettext("Pieces of each size"),
+        edition.gettext("Pieces of each size for each player"),
         edition.gettext("In a line to win"),
     )
     rows = []
     for size, players in martian.PLAYERS.items():
         start = martian.Position.start(size=size)
-        cells = (f"{size}×{size}", ", ".join(map(str, players)), str(start.supply), str(start.line_length))
+        cells = (
+            f"{size}×{size}",
+            edition.one_of([str(count) for count in players]),
+            str(start.supply),
+            str(start.line_length),
+        )
         rows.append(tuple(map(literal, cells)))
     return Table(heads, tuple(rows), shares=())
 
@@ -80,7 +84,7 @@ def _paper(kit: Kit) -> Table:
     """Return what to print, how many pages, on what, and how often."""
     edition = kit.edition
     plain, card = edition.gettext("plain paper"), edition.gettext("card, 160 to 200 g/m²")
-    group, once = edition.gettext("for each group of players"), edition.gettext("once")
+    group = edition.gettext("for each group of players")
     heads = (
         edition.gettext("Sheet"),
         edition.gettext("Pages"),
@@ -88,7 +92,6 @@ def _paper(kit: Kit) -> Table:
         edition.gettext("How often"),
     )
     rows = (
-        (edition.gettext("Rules"), EMPTY, plain, once),
         (edition.gettext("Board"), literal("5" if kit.options["board"] == "8" else "1"), card, group),
         (edition.gettext("Pieces"), literal(str(page_count(kit.options))), card, group),
         (edition.gettext("Move record"), literal("1"), plain, group),
@@ -125,12 +128,12 @@ def record(kit: Kit) -> Sheet:
     edition, players = kit.edition, range(int(kit.options["players"]))
     heads = (
         edition.gettext("No."),
-        edition.pgettext("player, in a narrow column head", "By"),
+        edition.pgettext("player, in a narrow column head", "Who"),
         edition.gettext("Move"),
         edition.gettext("Goes back"),
     )
     table = move_record(
-        heads, [person(player) for player in players], _MOVES, 3, (9.0, 8.0, 21.0, 18.0), row_height=6.9
+        heads, [person(player) for player in players], _MOVES, 3, (9.0, 11.0, 19.0, 17.0), row_height=6.9
     )
     return kit.sheet("record", {"record": (table,)}, COMPACT)
 
@@ -142,7 +145,7 @@ def tally(kit: Kit) -> Sheet:
         edition.gettext("Game"),
         edition.gettext("Who began"),
         edition.gettext("Who won"),
-        edition.gettext("Size of the line"),
+        edition.gettext("Size of the pieces"),
     )
     rows = tuple((literal(str(game + 1)), EMPTY, EMPTY, EMPTY) for game in range(_GAMES))
     table = Table(heads, rows, (1.0, 2.0, 2.0, 2.0), row_height=9.0)

@@ -1,10 +1,11 @@
 """What the kit's sentences rely on: each is bound to an example by id, and the example must show what they say."""
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from kitpress.activities.nested_board.explain import joined, owner_letter
+from kitpress.activities.nested_board.explain import owner_letter
 from kitpress.records import Example
 from kitpress.rules import nested
 from kitpress.rules.lines import lines_through
@@ -102,21 +103,21 @@ def values(edition: Edition, examples: Mapping[str, Example], _options: Mapping[
 
 def _example_values(edition: Edition, example: Example) -> Mapping[str, str]:
     prefix = example.id.replace("-", "_")
-    found = dict(example_values(example, _step_values))
+    found = dict(example_values(example, partial(_step_values, edition)))
     owner = example.final.owners.get(example.steps[-1].move.board)
     if owner:
         found[f"{prefix}_owner"] = owner_letter(edition, owner)
     if example.final.large_line:
-        found[f"{prefix}_line"] = joined(example.final.large_line)
+        found[f"{prefix}_line"] = edition.all_of(example.final.large_line)
     return found
 
 
-def _step_values(step: Step[Any]) -> Mapping[str, str]:
+def _step_values(edition: Edition, step: Step[Any]) -> Mapping[str, str]:
     return {
         "move": str(step.move),
         "board": step.move.board,
         "cell": step.move.cell,
         "player": str(step.player),
         "opponent": step.after.turn,
-        "next": joined(step.after.open_boards),
+        "next": edition.all_of(step.after.open_boards),
     }

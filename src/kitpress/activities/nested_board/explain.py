@@ -45,11 +45,6 @@ def owner_letter(edition: Edition, owner: str) -> str:
     return edition.pgettext("letter for a drawn board", "D").plain if owner == "D" else owner
 
 
-def joined(labels: tuple[str, ...]) -> str:
-    """Return labels as a list for a sentence or a table cell."""
-    return ", ".join(labels)
-
-
 def what_next(edition: Edition, position: nested.Position) -> Text:
     """Return who plays where next, or how the game ended."""
     outcome = position.outcome
@@ -59,14 +54,16 @@ def what_next(edition: Edition, position: nested.Position) -> Text:
         return edition.gettext(
             "{player} owns boards {boards} in a line and wins.",
             player=str(outcome.winner),
-            boards=joined(position.large_line),
+            boards=edition.all_of(position.large_line),
         )
     if position.named is not None:
         return edition.gettext("{player} plays on board {board} next.", player=position.turn, board=position.named)
     if position.last is None:
         return edition.gettext("{player} begins and may choose any board.", player=position.turn)
     return edition.gettext(
-        "{player} may choose any open board: {boards}.", player=position.turn, boards=joined(position.open_boards)
+        "{player} may choose any open board: {boards}.",
+        player=position.turn,
+        boards=edition.all_of(position.open_boards),
     )
 
 
@@ -87,7 +84,8 @@ def describe(edition: Edition, position: nested.Position) -> Text:
 
 def _board(edition: Edition, position: nested.Position, board: str) -> str:
     marked = {
-        player: joined(tuple(cell for cell in nested.LABELS if position.mark(board, cell) == player)) for player in "XO"
+        player: edition.all_of([cell for cell in nested.LABELS if position.mark(board, cell) == player])
+        for player in "XO"
     }
     if not any(marked.values()):
         return ""

@@ -93,7 +93,7 @@ def position_diagram(position: nested.Position, letter: Callable[[str], str]) ->
     shapes = list(map_lines(DIAGRAM, 0.5))
     for label in nested.LABELS:
         shapes += move_all(_diagram_board(position, label, letter), *DIAGRAM.corner(label))
-    for label in position.open_boards if position.last else ():
+    for label in position.open_boards:
         x, y = DIAGRAM.corner(label)
         shapes.append(frame((x, y), DIAGRAM.board, DIAGRAM.board, _FRAME))
     if position.named is not None:

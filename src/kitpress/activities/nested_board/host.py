@@ -31,7 +31,7 @@ def trace(edition: Edition, example: Example) -> Table:
         edition.gettext("Board"),
         edition.gettext("Cell"),
         edition.gettext("Sends to"),
-        edition.gettext("Open boards"),
+        edition.gettext("Boards open next"),
         edition.gettext("Closed"),
     )
     rows = []

@@ -33,7 +33,7 @@ from kitpress.text.prose import Figures
 
 _MOVES = 81
 _PLAYERS = ("X", "O")
-_MARKER = (70.0, 8.5)
+_MARKER = (54.0, 8.5)
 """A destination marker in mm: it fits into the gap between two columns of boards."""
 
 
@@ -52,7 +52,7 @@ def _worked_example(kit: Kit) -> tuple[Block, ...]:
     """Return the start and each position after it, drawn, with what happened and what comes next."""
     edition, example = kit.edition, kit.examples["redirect"]
     legend = edition.gettext(
-        "In the drawings, a thick frame and a black pointer show the board for the next move. "
+        "A thick frame shows where the next mark may go. A black pointer shows the board that was named. "
         "A thin frame inside a cell shows the last mark."
     )
     blocks: list[Block] = [_pictured(edition, edition.gettext("**Start**"), example.start, legend)]
@@ -93,7 +93,12 @@ def tally(kit: Kit) -> Sheet:
     map_figure = Figure(tally_map(cell), 3 * cell, 3 * cell, alt)
     choices = (edition.gettext("X wins"), edition.gettext("O wins"), edition.gettext("Draw"))
     result = one_of(edition.gettext("Result"), choices, edition.gettext("Tick one"))
-    right = (Heading(2, edition.gettext("Map")), map_figure, Heading(2, edition.gettext("Result of the game")), result)
+    right = (
+        Heading(2, edition.gettext("Overview")),
+        map_figure,
+        Heading(2, edition.gettext("Result of the game")),
+        result,
+    )
     left = (Heading(2, edition.gettext("Closed boards")), table)
     figures: Figures = {
         "players": (names(edition, _PLAYERS),),
@@ -107,19 +112,19 @@ def record(kit: Kit) -> Sheet:
     edition = kit.edition
     heads = (
         edition.gettext("No."),
-        edition.pgettext("player, in a narrow column head", "By"),
+        edition.pgettext("player, in a narrow column head", "Who"),
         edition.gettext("Board"),
         edition.gettext("Cell"),
         edition.gettext("Next board"),
     )
-    table = move_record(heads, _PLAYERS, _MOVES, 3, (9.0, 8.0, 13.0, 12.0, 14.0), row_height=6.9)
+    table = move_record(heads, _PLAYERS, _MOVES, 3, (9.0, 11.0, 12.5, 11.0, 12.5), row_height=6.9)
     return kit.sheet("record", {"record": (table,)}, COMPACT)
 
 
 def cards(kit: Kit) -> Sheet:
     """Compose the five cards."""
     sheet = kit.sheet("cards", {}, COMPACT)
-    return Sheet(sheet.name, sheet.title, with_cards(sheet.blocks, 90.0, 68.0), COMPACT)
+    return Sheet(sheet.name, sheet.title, with_cards(sheet.blocks, 90.5, 72.5), COMPACT)
 
 
 def markers(kit: Kit) -> Sheet:
@@ -127,9 +132,9 @@ def markers(kit: Kit) -> Sheet:
     edition, (width, height) = kit.edition, _MARKER
     marker = strip_marker(edition.pgettext("on a marker to cut out", "next board"), width, height, kit.width_of)
     strips = Figure(
-        sheet_of_markers(marker, width, height, 2, 3),
-        2 * width,
-        3 * height,
+        sheet_of_markers(marker, width, height, 3, 2),
+        3 * width,
+        2 * height,
         edition.gettext("Six destination markers to cut out, each with a black pointer."),
     )
     cards_alt = edition.gettext("Nine cards to cut out, labelled A1 to C3.")

@@ -1,0 +1,179 @@
+"""`kitpress build`: a subcommand for each activity, made from what the activity says of itself."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kitpress.cli.console import complain, count, say
+from kitpress.cli.params import (
+    EXISTING_FILE,
+    draft_option,
+    languages_option,
+    library,
+    locales_option,
+    out_option,
+    papers_option,
+)
+
+
+class _Activities(click.Group):
+    """The activities, found when they are asked for, and one command for all of them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        from kitpress.activities.registry import activities
+
+        return [*activities(), "all"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        from kitpress.activities.registry import activities
+
+        if cmd_name == "all":
+            return _all_command()
+        activity = activities().get(cmd_name)
+        return None if activity is None else _activity_command(activity)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0] if args else ""
+        if not name.startswith("-") and self.get_command(ctx, name) is None:
+            known = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(f'there is no activity "{name}"; there are: {known}')
+        return super().resolve_command(ctx, args)
+
+
+@click.command("build", cls=_Activities)
+def build_group() -> None:
+    """Build a kit: the players' file and the host's file."""
+
+
+def _activity_command(activity: Any) -> click.Command:
+    names = [plan.name for plan in activity.sheets]
+    return click.Command(
+        activity.name,
+        help=f"Build the kit of {activity.name}: {activity.summary}.",
+        callback=lambda **given: _build_one(activity, **given),
+        params=[
+            locales_option(),
+            languages_option("en"),
+            papers_option("a4"),
+            click.Option(
+                ["--sheet", "sheets"], type=click.Choice(names), multiple=True, help="Sheet; may be repeated (all)."
+            ),
+            click.Option(
+                ["--example", "examples"],
+                type=EXISTING_FILE,
+                multiple=True,
+                help="Your own record file; may be repeated.",
+            ),
+            *(
+                click.Option(
+                    [f"--{option.name}"], type=click.Choice(option.choices), default=option.default, help=option.help
+                )
+                for option in activity.options
+            ),
+            draft_option(),
+            out_option(),
+        ],
+    )
+
+
+def _build_one(
+    activity: Any,
+    languages: tuple[str, ...],
+    papers: tuple[Any, ...],
+    sheets: tuple[str, ...],
+    examples: tuple[Path, ...],
+    locales: Path | None,
+    folder: Path,
+    *,
+    draft: bool,
+    **options: str,
+) -> None:
+    from kitpress.build import KitRequest
+    from kitpress.page import A4
+
+    requests = [
+        KitRequest(activity, language, paper, options, sheets, examples, library(locales), draft)
+        for language in dict.fromkeys(languages or ("en",))
+        for paper in dict.fromkeys(papers or (A4,))
+    ]
+    _build(requests, folder)
+
+
+def _all_command() -> click.Command:
+    return click.Command(
+        "all",
+        help="Build the kits of every activity.",
+        callback=_build_everything,
+        params=[
+            locales_option(),
+            languages_option("every complete language"),
+            papers_option("every paper"),
+            draft_option(),
+            out_option(),
+        ],
+    )
+
+
+def _build_everything(
+    languages: tuple[str, ...], papers: tuple[Any, ...], locales: Path | None, folder: Path, *, draft: bool
+) -> None:
+    from kitpress.activities.registry import activities
+    from kitpress.build import KitRequest
+    from kitpress.page import PAPERS
+
+    requests = [
+        KitRequest(
+            activity,
+            language,
+            paper,
+            {option.name: option.default for option in activity.options},
+            library=library(locales),
+            draft=draft,
+        )
+        for activity in activities().values()
+        for language in dict.fromkeys(languages or _complete_languages(library(locales)))
+        for paper in dict.fromkeys(papers or PAPERS.values())
+    ]
+    _build(requests, folder)
+
+
+def _complete_languages(found: Any) -> list[str]:
+    """Return the languages fit to print; say which are left out."""
+    from kitpress.build import load_edition
+    from kitpress.errors import CatalogError
+
+    complete = []
+    for language in found.languages():
+        try:
+            load_edition(language, found)
+        except CatalogError as error:
+            complain(f"{language} is left out: {error.lines[0]} ({count(len(error.lines), 'fault')})")
+        else:
+            complete.append(language)
+    return complete
+
+
+def _build(requests: list[Any], folder: Path) -> None:
+    from kitpress.build import build
+    from kitpress.output import write_files
+
+    files = build(requests)
+    for path, file in zip(write_files(folder, ((file.name, file.data) for file in files)), files, strict=True):
+        say(f"{path}: {count(sum(pages for _, pages in file.sheets), 'page')}")
+        for line in _paper_needed(file):
+            say(f"  {line}")
+
+
+def _paper_needed(file: Any) -> list[str]:
+    """Return which sheets of a file to print how often, and on what."""
+    kinds = dict.fromkeys((plan.copies, plan.card) for plan, _ in file.sheets)
+    return [
+        f"{copies.value}{', on card of 160 to 200 g/m²' if card else ''}: "
+        + ", ".join(
+            f"{plan.name} ({pages})" for plan, pages in file.sheets if (plan.copies, plan.card) == (copies, card)
+        )
+        for copies, card in kinds
+    ]

@@ -1,0 +1,107 @@
+"""`kitpress list`, `check` and `verify`: what there is, whether records are right, what finished files hold."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kitpress.cli.console import complain, count, say, say_json
+from kitpress.cli.params import EXISTING_FILE
+from kitpress.errors import KitError
+
+_JSON = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+
+
+@click.command("list")
+def list_command() -> None:
+    """Show the activities with their sheets and options, the languages and the papers."""
+    from kitpress.activities.registry import activities
+    from kitpress.page import PAPERS
+    from kitpress.text.catalog import Library
+
+    for activity in activities().values():
+        say(f"{activity.name}: {activity.summary}")
+        for plan in activity.sheets:
+            say(f"  --sheet {plan.name:<15} {plan.help}{' (host)' if plan.host else ''}")
+        for option in activity.options:
+            say(f"  --{option.name} {'|'.join(option.choices)} (default {option.default}): {option.help}")
+    say(f"languages: {', '.join(Library().languages())}")
+    say(f"papers: {', '.join(f'{paper.name} ({paper.width:g} x {paper.height:g} mm)' for paper in PAPERS.values())}")
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, required=True, type=EXISTING_FILE)
+@_JSON
+def check_command(files: tuple[Path, ...], *, as_json: bool) -> int:
+    """Replay record files and prove their claims."""
+    from kitpress.activities.registry import games
+    from kitpress.records import Example, read_file
+
+    faulty = 0
+    for path in files:
+        for result in read_file(path, games()):
+            if isinstance(result, Example):
+                _report_good(path, result, games()[result.game].facts(result.final), as_json=as_json)
+            else:
+                faulty = 1
+                _report_bad(path, result, as_json=as_json)
+    return faulty
+
+
+def _report_good(path: Path, example: Any, facts: Any, *, as_json: bool) -> None:
+    if as_json:
+        say_json({"file": str(path), "id": example.id, "ok": True, "moves": len(example.steps), **facts})
+    else:
+        say(f"{path}: {example.id}: right, {count(len(example.steps), 'move')}, result {facts['result']}")
+
+
+def _report_bad(path: Path, error: Any, *, as_json: bool) -> None:
+    if not as_json:
+        complain(*error.lines)
+        return
+    details = {"line": error.line, "move": error.move, "code": error.code, "message": error.message}
+    say_json({"file": str(path), "id": error.example, "ok": False, "error": details})
+
+
+@click.command("verify")
+@click.argument("files", nargs=-1, required=True, type=EXISTING_FILE)
+@_JSON
+def verify_command(files: tuple[Path, ...], *, as_json: bool) -> int:
+    """Read PDFs back: page sizes and bars in mm, print scaling, tags, language, fonts."""
+    from kitpress.errors import VerifyError
+    from kitpress.pdf.inspect import faults, inspect
+
+    faulty = 0
+    for path in files:
+        try:
+            report = inspect(path)
+        except VerifyError as error:
+            faulty = 1
+            _report_unreadable(path, error, as_json=as_json)
+            continue
+        wrong = faults(report)
+        faulty |= bool(wrong)
+        if as_json:
+            say_json(report.as_dict(str(path)))
+            continue
+        _print_report(path, report)
+        complain(*(f"{path}: {fault}" for fault in wrong))
+    return faulty
+
+
+def _report_unreadable(path: Path, error: KitError, *, as_json: bool) -> None:
+    if as_json:
+        say_json({"file": str(path), "ok": False, "faults": list(error.lines)})
+    else:
+        complain(*error.lines)
+
+
+def _print_report(path: Path, report: Any) -> None:
+    tagged = "tagged" if report.tagged else "not tagged"
+    say(
+        f"{path}: {count(len(report.pages), 'page')}, {report.language}, {tagged}, print scaling {report.print_scaling}"
+    )
+    say(f"  fonts: {', '.join(font.name for font in report.fonts)}")
+    for number, page in enumerate(report.pages, 1):
+        bars = " x ".join("no bar" if bar is None else f"{bar:.2f}" for bar in (page.horizontal_mm, page.vertical_mm))
+        say(f"  page {number}: {page.width_mm:.1f} x {page.height_mm:.1f} mm, bars {bars} mm")

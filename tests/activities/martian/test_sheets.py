@@ -1,0 +1,215 @@
+"""What the rules say stands on the sheets, in every language: facts kept as data, tables, notation, credits."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitpress.activities.martian import ACTIVITY
+from kitpress.activities.martian.pieces import page_count
+from kitpress.page import PAPERS
+from kitpress.pdf.readback import DrawnText
+
+FACTS = Path(__file__).parents[2] / "data" / "facts"
+LANGUAGES = sorted(path.name.split(".")[1] for path in FACTS.glob("martian.*.txt"))
+SHEETS = [plan.name for plan in ACTIVITY.sheets if not plan.own]
+LARGE = {"board": 8, "players": 4, "pieces": "flat"}
+PLACES = [*SHEETS, "large/rules", "large/board", "large/pieces"]
+
+SheetsOf = Callable[..., Mapping[str, tuple[Any, ...]]]
+Pages = Callable[..., tuple[Any, ...]]
+
+
+def facts(language: str) -> list[tuple[str, str]]:
+    lines = (FACTS / f"martian.{language}.txt").read_text(encoding="utf-8").splitlines()
+    parts = [line.partition(" | ") for line in lines if line and not line.startswith("#")]
+    assert all(mark for _, mark, _ in parts)
+    return [(place.strip(), " ".join(phrase.split())) for place, _, phrase in parts]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_stand_on_the_sheet(
+    language: str, place: str, paper: str, pages: Pages, drawn_text: Callable[[Any], str]
+) -> None:
+    kit, _, sheet = place.rpartition("/")
+    options = LARGE if kit else {}
+    text = drawn_text(pages(sheet, language=language, paper=paper, **options)).casefold()
+    wanted = [phrase for name, phrase in facts(language) if name == place]
+    assert wanted
+    assert [phrase for phrase in wanted if phrase.casefold() not in text] == []
+
+
+def test_every_language_has_the_same_facts() -> None:
+    places = {language: [place for place, _ in facts(language)] for language in LANGUAGES}
+    assert {"en", "nb"} <= set(places)
+    assert set(places["en"]) == set(PLACES)
+    assert all(found == places["en"] for found in places.values())
+
+
+def test_every_fact_is_told_once() -> None:
+    for language in LANGUAGES:
+        assert len(set(facts(language))) == len(facts(language))
+
+
+# Names and house readings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", [{}, LARGE], ids=["plain", "large"])
+def test_other_peoples_names_for_pyramids_stand_once_in_the_players_file(
+    options: Mapping[str, object], language: str, sheets_of: SheetsOf
+) -> None:
+    sheets = sheets_of(language=language, **options)
+    said = {
+        name: [
+            word
+            for page in pages
+            for word in re.findall(r"icehouse|looney[\s-]pyramids?|looney", page.extracted, re.IGNORECASE)
+        ]
+        for name, pages in sheets.items()
+    }
+    assert {name: sorted(" ".join(word.split()) for word in words) for name, words in said.items() if words} == {
+        "rules": ["Icehouse", "Looney Pyramids"]
+    }
+
+
+MARKED = {"en": "House reading:", "nb": "Vår tolkning:"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("options", "count"), [({}, 5), ({"board": 4}, 5), (LARGE, 6)])
+def test_house_readings_are_marked_one_by_one(
+    options: Mapping[str, object], count: int, language: str, pages: Pages, drawn_text: Callable[[Any], str]
+) -> None:
+    found = pages("rules", language=language, **options)
+    assert drawn_text(found).count(MARKED[language]) == count
+    marked = " ".join("".join(text.text for page in found for text in page.texts if "Italic" in text.font).split())
+    assert marked.count(MARKED[language]) == count
+
+
+def test_what_only_some_kits_need_is_left_out_of_the_others(pages: Pages, drawn_text: Callable[[Any], str]) -> None:
+    def says(phrase: str, **options: object) -> bool:
+        return phrase in drawn_text(pages("rules", **options))
+
+    assert not says("With more than two players")
+    assert not says("With more than two players", board=8)
+    assert says("With more than two players", board=8, players=3)
+    assert not says("The large board", board=5)
+    assert says("The large board", board=8)
+    assert not says("any five squares next to each other", board=5)
+    assert says("4 in a line", board=4)
+    assert says("4 small, 4 medium and 4 large", board=4)
+
+
+# Tables
+
+
+def rows_of(page: Any) -> list[list[str]]:
+    """Return the rows of a page's tables, top down: the words of cells whose text begins on one height."""
+    cells: list[DrawnText] = [text for text in page.texts if text.mark.tag in ("TH", "TD") and text.text.strip()]
+    rows: dict[float, list[DrawnText]] = {}
+    for cell in cells:
+        rows.setdefault(next((y for y in rows if abs(y - cell.at[1]) < 0.5), cell.at[1]), []).append(cell)
+    return [
+        [text.text.strip() for text in sorted(row, key=lambda text: text.at[0])]
+        for _, row in sorted(rows.items(), reverse=True)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_boards(language: str, pages: Pages) -> None:
+    rows = [row for page in pages("rules", language=language) for row in rows_of(page)]
+    found = [row for row in rows if re.fullmatch(r"\d×\d", row[0])]
+    assert [[re.findall(r"\d", cell) for cell in row] for row in found] == [
+        [["3", "3"], ["2"], ["3"], ["3"]],
+        [["4", "4"], ["2"], ["4"], ["4"]],
+        [["5", "5"], ["2"], ["5"], ["5"]],
+        [["8", "8"], ["2", "3", "4"], ["5"], ["5"]],
+    ]
+
+
+NAMES = {"board": "Board", "pieces": "Pieces", "record": "Move record", "tally": "Tally sheet"}
+
+
+@pytest.mark.parametrize("pieces", ["fold", "flat"])
+@pytest.mark.parametrize(("board", "players"), [(3, 2), (4, 2), (5, 2), (8, 2), (8, 3), (8, 4)])
+def test_pages_to_print_are_told_as_they_are(board: int, players: int, pieces: str, pages: Pages) -> None:
+    options = {"board": board, "players": players, "pieces": pieces}
+    rows = [row for page in pages("rules", **options) for row in rows_of(page)]
+    told = {row[0]: row[1] for row in rows if row[0] in NAMES.values() and len(row) > 2}
+    assert told == {title: str(len(pages(name, **options))) for name, title in NAMES.items()}
+    assert told["Pieces"] == str(page_count({name: str(value) for name, value in options.items()}))
+
+
+def test_page_count() -> None:
+    def count(board: int, players: int, pieces: str) -> int:
+        return page_count({"board": str(board), "players": str(players), "pieces": pieces})
+
+    assert [count(board, 2, "fold") for board in (3, 4, 5, 8)] == [3, 5, 5, 5]
+    assert [count(8, players, "fold") for players in (3, 4)] == [7, 9]
+    assert [count(board, 2, "flat") for board in (3, 4, 5, 8)] == [2, 2, 2, 2]
+    assert [count(8, players, "flat") for players in (3, 4)] == [3, 4]
+
+
+# Record and tally
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_notation_is_told_in_three_lines(language: str, pages: Pages) -> None:
+    (page,) = pages("record", language=language)
+    bold = [text.text.strip() for text in page.texts if text.mark.tag == "LBody" and "Bold" in text.font]
+    assert bold == ["1@B2", "B2=2", "2xC1"]
+    assert sum(text.mark.tag == "Lbl" for text in page.texts) == 3
+    heights = [text.at[1] for text in page.texts if text.text.strip() in bold]
+    assert all(above - below > 4 for above, below in pairwise(heights))
+
+
+@pytest.mark.parametrize("board", [4, 8])
+def test_where_players_may_have_to_pass_the_record_says_how(board: int, pages: Pages) -> None:
+    (page,) = pages("record", board=board)
+    bold = [text.text.strip() for text in page.texts if text.mark.tag == "LBody" and "Bold" in text.font]
+    assert bold == ["1@B2", "B2=2", "2xC1", "pass"]
+
+
+@pytest.mark.parametrize(("board", "players"), [(3, 2), (8, 3), (8, 4)])
+def test_record_has_75_numbered_rows_in_which_players_take_turns(board: int, players: int, pages: Pages) -> None:
+    (page,) = pages("record", board=board, players=players)
+    cells = [text for text in page.texts if text.mark.tag in ("TH", "TD") and text.text.strip().isdecimal()]
+    by_row: dict[int, str] = {}
+    for number, player in zip(cells[::2], cells[1::2], strict=True):
+        assert player.at[1] == pytest.approx(number.at[1], abs=0.01)
+        assert 0 < player.at[0] - number.at[0] < 20
+        by_row[int(number.text)] = player.text.strip()
+    assert list(by_row) == list(range(1, 76))
+    assert list(by_row.values()) == [str(move % players + 1) for move in range(75)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_tally_has_a_row_for_every_game_and_names_for_every_player(players: int, pages: Pages) -> None:
+    (page,) = pages("tally", board=8, players=players)
+    numbers = Counter(
+        int(text.text) for text in page.texts if text.mark.tag in ("TH", "TD") and text.text.strip().isdecimal()
+    )
+    assert numbers == Counter([*range(1, players + 1), *range(1, 15)])
+
+
+# Diagrams
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_diagram_says_what_it_shows(
+    language: str, build_kit: Callable[..., Any], structure: Callable[[bytes], Any]
+) -> None:
+    (file,) = build_kit("rules", language=language)
+    alts = [alt for elements in structure(file.data) for role, alt, _ in elements if role == "Figure"]
+    assert len(alts) == 6
+    shown = alts[1:]
+    one, other = {"en": ("Player 1:", "Player 2:"), "nb": ("Spiller 1:", "Spiller 2:")}[language]
+    assert all("3×3" in alt and "A1" in alt and one in alt for alt in shown)
+    assert sum(other in alt for alt in shown) == 4
