@@ -21,6 +21,7 @@ from kitpress.page import PAPERS
 from kitpress.pdf.fonts import missing_glyphs
 from kitpress.text.catalog import (
     DOMAIN,
+    PSEUDO_LANGUAGE,
     SOURCE_LANGUAGE,
     Library,
     messages,
@@ -86,6 +87,8 @@ def status(language: str, library: Library) -> Status:
 
 def checked(language: str, library: Library) -> tuple[Fault, ...]:
     """Return every fault of a language's catalogue; CatalogError if it cannot be read."""
+    if language in (SOURCE_LANGUAGE, PSEUDO_LANGUAGE):
+        return ()
     return check_catalog(language, library.path(language), missing_glyphs)
 
 

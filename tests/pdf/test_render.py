@@ -119,7 +119,8 @@ def test_colour_of_a_label(one_page: Draw) -> None:
 def test_words_stay_apart_in_copied_text(sample_pdf: bytes) -> None:
     first, second, _ = page_texts(sample_pdf)
     assert "Første linje andre linje " in " ".join(first.split()) + " "
-    assert {drawn.text[-1] for drawn in texts(sample_pdf)[0] if drawn.mark.mcid is not None} == {" "}
+    last = {drawn.mark.mcid: drawn.text for drawn in texts(sample_pdf)[0] if drawn.mark.mcid is not None}
+    assert {text[-1] for text in last.values()} == {" "}
     assert "tredje linje" in second
 
 

@@ -124,17 +124,19 @@ def _build_everything(
     from kitpress.build import KitRequest
     from kitpress.page import PAPERS
 
+    found = library(locales)
+    wanted = dict.fromkeys(languages or _complete_languages(found))
     requests = [
         KitRequest(
             activity,
             language,
             paper,
             {option.name: option.default for option in activity.options},
-            library=library(locales),
+            library=found,
             draft=draft,
         )
         for activity in activities().values()
-        for language in dict.fromkeys(languages or _complete_languages(library(locales)))
+        for language in wanted
         for paper in dict.fromkeys(papers or PAPERS.values())
     ]
     _build(requests, folder)

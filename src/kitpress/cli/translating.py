@@ -59,11 +59,10 @@ def _check(languages: tuple[str, ...], locales: Path | None, *, layout: bool, as
 def _check_one(language: str, found: Any, *, layout: bool, as_json: bool) -> int:
     """Report a language's faults; return 1 if there are any."""
     from kitpress.errors import CatalogError
-    from kitpress.text.catalog import SOURCE_LANGUAGE
     from kitpress.translate import checked, overflows
 
     try:
-        faults = () if language == SOURCE_LANGUAGE else checked(language, found)
+        faults = checked(language, found)
     except CatalogError as error:
         _report(language, [{"code": "damaged", "message": line} for line in error.lines], as_json=as_json)
         return 1

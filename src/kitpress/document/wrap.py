@@ -32,10 +32,15 @@ class Setting:
 Line = tuple[Run, ...]
 
 
+def shortened(text: str, most: int) -> str:
+    """Return a text on one line, cut where it gets longer than `most` letters."""
+    words = " ".join(text.split())
+    return words if len(words) <= most else words[: most - 1] + "…"
+
+
 def where(text: Text) -> str:
     """Return how an error names a text: its message and its place."""
-    msgid = " ".join((text.msgid or text.plain).split())
-    short = msgid if len(msgid) <= 60 else msgid[:59] + "…"
+    short = shortened(text.msgid or text.plain, 60)
     return f'{text.source}: "{short}"' if text.source else f'"{short}"'
 
 
@@ -57,9 +62,8 @@ def break_lines(text: Text, width: Mm, setting: Setting) -> tuple[Line, ...]:
     for word in _words(text, setting):
         length = setting.measure(word)
         if length > width + 1e-6:
-            raise LayoutError(
-                f"{where(text)}: the word {_plain(word)!r} is {length - width:.1f} mm too wide for its place"
-            )
+            over, shown = length - width, shortened(_plain(word), 30)
+            raise LayoutError(f"{where(text)}: the word {shown!r} is {over:.1f} mm too wide for its place")
         gap = setting.width_of(" ", word[0].face, setting.size) if line else 0.0
         if line and used + gap + length > width + 1e-6:
             lines.append(tuple(line))

@@ -49,6 +49,9 @@ def _mark(structure: Structure, placed: Placed, page: int) -> str:
 
 
 def _draw(canvas: TaggedCanvas, mark: str, placed: Placed) -> None:
+    """Draw one placed thing. Its last text, and each text of a figure, ends in a space: words copied out stay apart."""
+    node = placed.tag if isinstance(placed.tag, Node) else None
     with canvas.marked(mark):
-        for shape in placed.shapes:
-            canvas.draw(shape, spaced=isinstance(placed.tag, Node))
+        for number, shape in enumerate(placed.shapes, 1):
+            last = number == len(placed.shapes)
+            canvas.draw(shape, spaced=node is not None and (last or node.role == "Figure"))

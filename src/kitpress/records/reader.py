@@ -162,6 +162,8 @@ class _Record:
         for key in ("id", "moves"):
             if key not in table:
                 self.where.fail(path, f"the example has no {key}")
+        if not table.get("title", "x").strip():
+            self.where.fail((*path, "title"), "the title is empty; write one, or leave the key out")
         if not table["id"].strip() or table["id"] in seen:
             self.where.fail((*path, "id"), f'id "{table["id"]}" must be a name that no other example here has')
         seen.add(table["id"])

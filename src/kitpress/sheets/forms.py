@@ -11,18 +11,17 @@ DENSE = pt(9)
 
 
 def move_record(
-    heads: Sequence[Text], players: Sequence[str], moves: int, columns: int, shares: tuple[float, ...], row_height: Mm
+    heads: Sequence[Text], begun: Sequence[tuple[str, ...]], columns: int, shares: tuple[float, ...], row_height: Mm
 ) -> Columns:
-    """Return a record of `moves` numbered rows in `columns` columns; players take turns, the rest is blank.
+    """Return a record of moves in `columns` columns: `begun` is what each row has printed, the rest is blank.
 
-    The first two of `heads` are of the number and the player; `shares` are the parts of a column's width.
+    `shares` are the parts of a column's width that the cells under `heads` have.
     """
-    blanks = (EMPTY,) * (len(heads) - 2)
-    rows = [(literal(str(move + 1)), literal(players[move % len(players)]), *blanks) for move in range(moves)]
-    length = -(-moves // columns)
+    rows = [(*map(literal, cells), *(EMPTY,) * (len(heads) - len(cells))) for cells in begun]
+    length = -(-len(rows) // columns)
     tables = tuple(
         (Table(tuple(heads), tuple(rows[start : start + length]), shares, row_height=row_height, size=DENSE),)
-        for start in range(0, moves, length)
+        for start in range(0, len(rows), length)
     )
     return Columns(tables, (None,) * len(tables), gap=4.0)
 

@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.numbers import get_decimal_symbol
 
 from kitpress import resources
+from kitpress.document.wrap import shortened
 from kitpress.text.catalog import Key, key_of, messages, read_catalog, source_entries, tag_of
 from kitpress.text.message import faults as message_faults
 from kitpress.text.message import placeholders
@@ -44,7 +45,7 @@ class Fault:
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return f'{place}: "{shortened(self.msgid)}": {self.problem}'
+        return f'{place}: "{shortened(self.msgid, 60)}": {self.problem}'
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +61,6 @@ class _Case:
     def text(self) -> str:
         string = self.message.string
         return string if isinstance(string, str) else ""
-
-
-def shortened(text: str) -> str:
-    """Return a text on one line, cut where it gets long."""
-    words = " ".join(text.split())
-    return words if len(words) <= 60 else words[:59] + "…"
 
 
 def check_catalog(language: str, path: Path, lacking: Lacking) -> tuple[Fault, ...]:
@@ -178,7 +173,7 @@ def _quote_fault(case: _Case) -> Iterator[tuple[str, str]]:
 def _markup_fault(case: _Case) -> Iterator[tuple[str, str]]:
     found = _MARKUP.search(case.text)
     if found and found[0] not in case.msgid:
-        yield "markup", f'"{shortened(found[0])}" looks like markup, which is never read; take it away'
+        yield "markup", f'"{shortened(found[0], 60)}" looks like markup, which is never read; take it away'
 
 
 def _space_fault(case: _Case) -> Iterator[tuple[str, str]]:

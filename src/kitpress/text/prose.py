@@ -74,7 +74,7 @@ def prose(
             .get_template(template)
             .render(show=lambda name: f"{_OPEN}s{name}{_CLOSE}", options=options)
         )
-    except (TemplateError, TypeError, ArithmeticError, LookupError) as error:
+    except (TemplateError, TypeError, ArithmeticError, LookupError, UnicodeDecodeError) as error:
         raise ProseError(f"templates/{template}:{_line(error, template)}: {error}") from error
     reader = _Reader(template, markdown.parse(source), tokens.texts, figures)
     return tuple(reader.blocks())

@@ -408,7 +408,7 @@ def test_black_ink_has_no_colour_in_the_whole_kit(board: int, players: int, piec
 def test_colour_is_found_where_there_is_some(build_kit: Build) -> None:
     for file in build_kit(board=8, players=4, pieces="flat", ink="colour"):
         seen = {"#" + "".join(f"{round(255 * part):02x}" for part in numbers) for _, numbers in colours(file.data)}
-        assert seen == set(COLOURS) if "kit" in file.name else seen == set(COLOURS[:2])
+        assert seen == set(COLOURS), file.name
 
 
 # Places

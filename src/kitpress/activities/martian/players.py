@@ -132,9 +132,8 @@ def record(kit: Kit) -> Sheet:
         edition.gettext("Move"),
         edition.gettext("Goes back"),
     )
-    table = move_record(
-        heads, [person(player) for player in players], _MOVES, 3, (9.0, 11.0, 19.0, 17.0), row_height=6.9
-    )
+    begun = [(str(move + 1), person(move % len(players))) for move in range(_MOVES)]
+    table = move_record(heads, begun, 3, (11.0, 13.0, 15.0, 19.0), row_height=6.9)
     return kit.sheet("record", {"record": (table,)}, COMPACT)
 
 

@@ -28,7 +28,7 @@ from kitpress.figures.markers import sheet_of_markers, strip_marker
 from kitpress.rules import nested
 from kitpress.sheets.forms import move_record, names, one_of
 from kitpress.sheets.sections import with_cards
-from kitpress.text.edition import Edition, literal
+from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
 from kitpress.text.prose import Figures
 
 _MOVES = 81
@@ -111,13 +111,13 @@ def record(kit: Kit) -> Sheet:
     """Compose the record of 81 moves."""
     edition = kit.edition
     heads = (
-        edition.gettext("No."),
-        edition.pgettext("player, in a narrow column head", "Who"),
+        edition.gettext("Move"),
         edition.gettext("Board"),
         edition.gettext("Cell"),
         edition.gettext("Next board"),
     )
-    table = move_record(heads, _PLAYERS, _MOVES, 3, (9.0, 11.0, 12.5, 11.0, 12.5), row_height=6.9)
+    begun = [(f"{move + 1}.{NO_BREAK_SPACE}{_PLAYERS[move % len(_PLAYERS)]}",) for move in range(_MOVES)]
+    table = move_record(heads, begun, 3, (14.0, 16.0, 12.5, 15.5), row_height=6.9)
     return kit.sheet("record", {"record": (table,)}, COMPACT)
 
 
