@@ -6,6 +6,7 @@ its nets to slide into one another and fit the width. Coordinates are in mm from
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import ceil, dist, inf
 from typing import Generic, TypeVar
@@ -46,6 +47,7 @@ class _Row(Generic[PieceT]):
     height: Mm
 
 
+@cache
 def pack_nets(each: int, width: Mm, height: Mm, gap: Mm = GAP) -> tuple[PiecePage[Net], ...]:
     """Return one player's nets, `each` of every size, on as few pages of width x height mm as will do.
 

@@ -20,9 +20,11 @@ def print_advice(edition: Edition) -> Boxed:
 
 def furniture(edition: Edition, title: str) -> Furniture:
     """Return the furniture of a kit called `title` in this edition."""
+    # Translators: The name of your language in your language; it stands in the foot of every page.
     language = edition.pgettext("this language, in this language", "English").plain
     kit = f"{title} · kitpress {__version__}"
     if edition.draft:
+        # Translators: Stands in the page foot of an unfinished edition.
         draft = edition.gettext("draft").plain
         kit = f"{draft} · {kit}"
     return Furniture(

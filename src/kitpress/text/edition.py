@@ -116,12 +116,14 @@ class Edition:
         """Return items as a list for a sentence: A1, B1 and C1."""
         if len(items) < 2:
             return "".join(items)
+        # Translators: A list such as "A1, B1 and C1"; {items} has commas already.
         return self.gettext("{items} and {last}", items=", ".join(items[:-1]), last=items[-1]).plain
 
     def one_of(self, items: Sequence[str]) -> str:
         """Return items as a choice for a sentence: 3, 4 or 5."""
         if len(items) < 2:
             return "".join(items)
+        # Translators: A choice such as "3, 4 or 5"; {items} has commas already.
         return self.gettext("{items} or {last}", items=", ".join(items[:-1]), last=items[-1]).plain
 
     def number(self, value: float) -> str:

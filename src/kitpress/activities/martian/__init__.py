@@ -19,6 +19,7 @@ def _clash(options: Mapping[str, str]) -> str:
 ACTIVITY = Activity(
     name="martian",
     summary="pyramids in three sizes, cut out of paper, placed, swapped and captured (Martian tic-tac-toe)",
+    # Translators: The name of the game, in the page foot and in the file's title.
     title=lambda edition: edition.gettext("Martian tic-tac-toe"),
     game=GAME,
     sheets=(

@@ -49,15 +49,30 @@ def _has_row(example: Example, length: int, alike: Callable[[list[tuple[int, int
 
 
 def _mixed_sizes(example: Example) -> bool:
-    return _has_row(example, 3, lambda row: len({owner for owner, _ in row}) == 1 and len({s for _, s in row}) > 1)
+    """Tell whether the player who moved last has a row of mixed sizes."""
+    player = example.steps[-1].player
+    return _has_row(example, 3, lambda row: {owner for owner, _ in row} == {player} and len({s for _, s in row}) > 1)
 
 
 def _mixed_colours(example: Example) -> bool:
-    return _has_row(example, 3, lambda row: len({owner for owner, _ in row}) > 1 and len({s for _, s in row}) == 1)
+    return _has_row(example, 3, lambda row: len({owner for owner, _ in row}) == 2 and len({s for _, s in row}) == 1)
 
 
 def _three_on_four(example: Example) -> bool:
     return example.start.size == 4 and _has_row(example, 3, lambda row: len(set(row)) == 1)
+
+
+def _refuses_only(kind: str, *codes: str) -> Callable[[Example], bool]:
+    """Return the proof that an example refuses moves of one kind, for just these reasons."""
+    return lambda example: (
+        refuses(*codes)(example) and all(refusal.illegal.move.kind == kind for refusal in example.refusals)  # type: ignore[attr-defined]
+    )
+
+
+def _refuses_a_large_piece(example: Example) -> bool:
+    return _refuses_only("capture", "wrong-size")(example) and all(
+        refusal.illegal.facts["in_play"] == max(martian.PIPS) for refusal in example.refusals
+    )
 
 
 BOUND: Bindings = MappingProxyType(
@@ -85,17 +100,17 @@ BOUND: Bindings = MappingProxyType(
         "mistake-first-turn": ("refused moves with the code first-turn", refuses("first-turn")),
         "mistake-placing": (
             "refused placings: occupied, wrong-size, off-board",
-            refuses("occupied", "wrong-size", "off-board"),
+            _refuses_only("place", "occupied", "wrong-size", "off-board"),
         ),
         "mistake-swapping": (
             "refused swaps: wrong-size, not-yours, empty",
-            refuses("wrong-size", "not-yours", "empty"),
+            _refuses_only("swap", "wrong-size", "not-yours", "empty"),
         ),
         "mistake-capturing": (
             "refused captures: wrong-size, own-piece, empty",
-            refuses("wrong-size", "own-piece", "empty"),
+            _refuses_only("capture", "wrong-size", "own-piece", "empty"),
         ),
-        "mistake-large": ("a refused capture with the code wrong-size", refuses("wrong-size")),
+        "mistake-large": ("a refused capture of a large piece", _refuses_a_large_piece),
         "mistake-stash": ("refused moves with the code no-piece", refuses("no-piece")),
         "mistake-passing": ("a refused pass with the code pass-not-allowed", refuses("pass-not-allowed")),
         "mistake-game-over": ("refused moves with the code game-over", refuses("game-over")),

@@ -21,6 +21,7 @@ def why_illegal(edition: Edition, illegal: IllegalMove) -> Text:
         case "game-over":
             outcome = facts["outcome"]
             assert isinstance(outcome, Outcome)  # noqa: S101
+            # Translators: A reason why a move is not allowed. It stands in a table: no capital letter, no full stop.
             return edition.gettext("the game is over: player {player} has won", player=person(outcome.winner))
         case "off-board":
             size = str(facts["size"])

@@ -15,11 +15,12 @@ from kitpress.text.edition import Edition
 CELLS: dict[int, Mm] = {3: 15.0, 4: 13.0, 5: 11.0, 8: 10.0}
 """The side of a diagram's squares in mm, by the board's size."""
 
-_SHARES = {1: 0.56, 2: 0.72, 3: 0.9}
+_SHARES = {1: 0.46, 2: 0.6, 3: 0.74}
 """A piece's side as a part of its square's, by its pips."""
 
 _LEFT, _BELOW = OUTER_ROOM
 _DIGIT = pt(10)
+_CLEAR: Mm = 0.75
 _NAME = pt(12)
 _SWATCH = (14.0, 7.5)
 _LEGEND_STEP = 45.0
@@ -45,19 +46,17 @@ def diagram(edition: Edition, position: martian.Position, ink: Ink) -> Figure:
 
 
 def _piece(corner: Point, cell: Mm, player: int, pips: int, ink: Ink) -> tuple[Shape, ...]:
-    """Return a piece in its square: a hatched square that grows with the size, the pips as a digit."""
-    side = cell * _SHARES[pips]
-    inset = (cell - side) / 2
-    x, y = corner[0] + inset, corner[1] + inset
-    outline = rectangle((x, y), side, side, Style(width=0.4))
-    # The digit is in a corner, so that the hatch below it stays visible.
-    width, height = _DIGIT * 0.9, _DIGIT * 1.05
-    right, top = corner[0] + cell, corner[1] + cell
+    """Return a piece in its square: a hatched square that grows with the size, its pips as a digit in the corner."""
+    side, inset = cell * _SHARES[pips], cell * 0.1
+    outline = rectangle((corner[0] + inset, corner[1] + inset), side, side, Style(width=0.4))
+    # The digit has a ground of its own, inside the lines of the square and of the frame around the last move.
+    width, height = _DIGIT * 0.8, _DIGIT * 0.95
+    x, y = corner[0] + cell - width - _CLEAR, corner[1] + cell - height - _CLEAR
     return (
         *hatch_polygon(outline.points, pattern(player, ink)),
         outline,
-        rectangle((right - width, top - height), width, height, Style(width=0.0, fill="#ffffff")),
-        Label((right - width / 2, top - height + 0.6), str(pips), _DIGIT, Face.BOLD, Anchor.MIDDLE),
+        rectangle((x, y), width, height, Style(width=0.0, fill="#ffffff")),
+        Label((x + width / 2, y + height / 2 - _DIGIT * 0.33), str(pips), _DIGIT, Face.BOLD, Anchor.MIDDLE),
     )
 
 

@@ -48,7 +48,7 @@ def _worked_example(kit: Kit) -> tuple[Block, ...]:
 
 
 def _pictured(kit: Kit, example: Example) -> Columns:
-    told = example.steps if len(example.steps) <= int(kit.options["players"]) else example.steps[-1:]
+    told = example.steps if len(example.steps) <= example.start.players else example.steps[-1:]
     texts = [what_happened(kit.edition, step.before, step.move) for step in told]
     if example.final.outcome:
         texts.append(what_next(kit.edition, example.final))
@@ -130,6 +130,7 @@ def record(kit: Kit) -> Sheet:
         edition.gettext("No."),
         edition.pgettext("player, in a narrow column head", "Who"),
         edition.gettext("Move"),
+        # Translators: Head of a narrow column: no word longer than about ten letters.
         edition.gettext("Goes back"),
     )
     begun = [(str(move + 1), person(move % len(players))) for move in range(_MOVES)]

@@ -7,6 +7,7 @@ from kitpress.activities.nested_board.record import GAME
 ACTIVITY = Activity(
     name="nested-board",
     summary="nine boards; the cell you mark names your opponent's next board (ultimate tic-tac-toe)",
+    # Translators: The name of the game, in the page foot and in the file's title.
     title=lambda edition: edition.gettext("Nested-board redirect"),
     game=GAME,
     sheets=(

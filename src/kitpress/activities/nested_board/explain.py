@@ -13,10 +13,12 @@ def why_illegal(edition: Edition, illegal: IllegalMove) -> Text:
         case "game-over":
             outcome = facts["outcome"]
             assert isinstance(outcome, Outcome)  # noqa: S101
+            # Translators: A reason why a move is not allowed. It stands in a table: no capital letter, no full stop.
             if outcome.winner is None:
                 return edition.gettext("the game is over: it is a draw")
             return edition.gettext("the game is over: {player} has won", player=outcome.winner)
         case "wrong-board":
+            # Translators: A reason in a table: no capital letter, no full stop. {move} is a move such as B2/C1.
             return edition.gettext(
                 "{player} must play on board {board} (sent there by {move})",
                 player=str(facts["player"]),
@@ -42,6 +44,7 @@ def _closed(edition: Edition, board: str, owner: str) -> Text:
 
 def owner_letter(edition: Edition, owner: str) -> str:
     """Return what is written for a closed board: X, O, or this language's letter for a draw."""
+    # Translators: One capital letter that pupils write for a draw: D in English, U in Norwegian. Not X or O.
     return edition.pgettext("letter for a drawn board", "D").plain if owner == "D" else owner
 
 
@@ -69,6 +72,7 @@ def what_next(edition: Edition, position: nested.Position) -> Text:
 
 def describe(edition: Edition, position: nested.Position) -> Text:
     """Return a position in words, board by board in tally order: the alternative text of its diagram."""
+    # Translators: Alternative text of a drawing, read aloud by a screen reader. Parts follow each other.
     parts = [edition.gettext("Nine boards in three rows.").plain]
     marked = [text for board in nested.LABELS if (text := _board(edition, position, board))]
     parts += marked

@@ -31,6 +31,7 @@ def trace(edition: Edition, example: Example) -> Table:
         edition.gettext("Board"),
         edition.gettext("Cell"),
         edition.gettext("Sends to"),
+        # Translators: Head of a column that lists the boards which the next player may use, up to nine labels.
         edition.gettext("Boards open next"),
         edition.gettext("Closed"),
     )

@@ -111,9 +111,11 @@ def record(kit: Kit) -> Sheet:
     """Compose the record of 81 moves."""
     edition = kit.edition
     heads = (
+        # Translators: Heads of narrow columns: no word longer than about ten letters.
         edition.gettext("Move"),
         edition.gettext("Board"),
         edition.gettext("Cell"),
+        # Translators: Head of a narrow column: no word longer than about ten letters.
         edition.gettext("Next board"),
     )
     begun = [(f"{move + 1}.{NO_BREAK_SPACE}{_PLAYERS[move % len(_PLAYERS)]}",) for move in range(_MOVES)]
@@ -130,6 +132,7 @@ def cards(kit: Kit) -> Sheet:
 def markers(kit: Kit) -> Sheet:
     """Compose destination markers and label cards."""
     edition, (width, height) = kit.edition, _MARKER
+    # Translators: Printed on a strip 54 mm long: at most about 25 letters.
     marker = strip_marker(edition.pgettext("on a marker to cut out", "next board"), width, height, kit.width_of)
     strips = Figure(
         sheet_of_markers(marker, width, height, 3, 2),
