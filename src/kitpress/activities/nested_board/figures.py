@@ -51,13 +51,18 @@ PLAY = Map(cell=18.0, column_gap=9.0, row_gap=4.0, strip=8.0)
 DIAGRAM = Map(cell=5.8, column_gap=6.0, row_gap=2.4, strip=4.8)
 """A diagram of a position."""
 
+SMALL = Map(cell=4.7, column_gap=4.6, row_gap=2.4, strip=4.8)
+"""A diagram that stands beside two others."""
+
 _POINTER: Mm = 3.4
 _FRAME: Mm = 1.0
 _LEFT, _RIGHT, _BELOW = _POINTER + 1.4, _FRAME + 0.2, _FRAME + 0.2
 """What a diagram's frames and pointer need outside the map, in mm."""
 
-DIAGRAM_WIDTH = _LEFT + DIAGRAM.width + _RIGHT
-DIAGRAM_HEIGHT = _BELOW + DIAGRAM.height
+
+def diagram_size(measures: Map) -> tuple[Mm, Mm]:
+    """Return a diagram's width and height in mm, frames and pointer included."""
+    return (_LEFT + measures.width + _RIGHT, _BELOW + measures.height)
 
 
 def map_lines(measures: Map, width: Mm) -> tuple[Shape, ...]:
@@ -85,51 +90,53 @@ def play_board() -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def position_diagram(position: nested.Position, letter: Callable[[str], str]) -> tuple[Shape, ...]:
+def position_diagram(position: nested.Position, measures: Map, letter: Callable[[str], str]) -> tuple[Shape, ...]:
     """Return a position: marks, owners in the strips, closed cells hatched, the boards open to the next player framed.
 
     The last move's cell is framed. `letter` turns an owner into what is written for it.
     """
-    shapes = list(map_lines(DIAGRAM, 0.5))
+    shapes = list(map_lines(measures, 0.5))
     for label in nested.LABELS:
-        shapes += move_all(_diagram_board(position, label, letter), *DIAGRAM.corner(label))
+        shapes += move_all(_diagram_board(position, label, measures, letter), *measures.corner(label))
     for label in position.open_boards:
-        x, y = DIAGRAM.corner(label)
-        shapes.append(frame((x, y), DIAGRAM.board, DIAGRAM.board, _FRAME))
+        x, y = measures.corner(label)
+        shapes.append(frame((x, y), measures.board, measures.board, _FRAME))
     if position.named is not None:
-        x, y = DIAGRAM.corner(position.named)
-        shapes.append(pointer((x - 1.2, y + DIAGRAM.board / 2), _POINTER))
+        x, y = measures.corner(position.named)
+        shapes.append(pointer((x - 1.2, y + measures.board / 2), _POINTER))
     return move_all(shapes, _LEFT, _BELOW)
 
 
-def _diagram_board(position: nested.Position, board: str, letter: Callable[[str], str]) -> tuple[Shape, ...]:
+def _diagram_board(
+    position: nested.Position, board: str, measures: Map, letter: Callable[[str], str]
+) -> tuple[Shape, ...]:
     owner = position.owners.get(board)
-    shapes = [*grid(3, DIAGRAM.cell, Style(width=0.2), Style(width=0.45))]
-    shapes.append(Label((0.0, DIAGRAM.board + 1.5), board, pt(9), Face.BOLD))
+    shapes = [*grid(3, measures.cell, Style(width=0.2), Style(width=0.45))]
+    shapes.append(Label((0.0, measures.board + 1.5), board, pt(9), Face.BOLD))
     if owner:
-        shapes.append(Label((DIAGRAM.board, DIAGRAM.board + 1.3), letter(owner), pt(12), Face.BOLD, Anchor.END))
+        shapes.append(Label((measures.board, measures.board + 1.3), letter(owner), pt(12), Face.BOLD, Anchor.END))
     lettered = position.last is not None and board in (position.last.board, position.named)
     for cell in nested.LABELS:
-        shapes += _diagram_cell(position, board, cell, closed=owner is not None, lettered=lettered)
+        shapes += _diagram_cell(position, board, cell, measures.cell, closed=owner is not None, lettered=lettered)
     return tuple(shapes)
 
 
 def _diagram_cell(
-    position: nested.Position, board: str, cell: str, *, closed: bool, lettered: bool
+    position: nested.Position, board: str, cell: str, side: Mm, *, closed: bool, lettered: bool
 ) -> tuple[Shape, ...]:
-    corner = square_at(cell, 3, DIAGRAM.cell)
+    corner = square_at(cell, 3, side)
     mark = position.mark(board, cell)
     shapes: tuple[Shape, ...] = ()
     if mark is not None:
-        shapes = (cross if mark == "X" else ring)(corner, DIAGRAM.cell, 0.7)
+        shapes = (cross if mark == "X" else ring)(corner, side, 0.7)
     elif closed:
-        shapes = hatch(corner, DIAGRAM.cell)
+        shapes = hatch(corner, side)
     elif lettered:
-        middle = (corner[0] + DIAGRAM.cell / 2, corner[1] + DIAGRAM.cell / 2 - 1.0)
+        middle = (corner[0] + side / 2, corner[1] + side / 2 - 1.0)
         shapes = (Label(middle, cell, pt(8), anchor=Anchor.MIDDLE, colour="#595959"),)
     if position.last == nested.Move(board, cell):
         inset = (corner[0] + 0.6, corner[1] + 0.6)
-        shapes = (*shapes, rectangle(inset, DIAGRAM.cell - 1.2, DIAGRAM.cell - 1.2, Style(width=0.35)))
+        shapes = (*shapes, rectangle(inset, side - 1.2, side - 1.2, Style(width=0.35)))
     return shapes
 
 

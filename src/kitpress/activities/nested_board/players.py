@@ -3,9 +3,11 @@
 from kitpress.activities.activity import Kit
 from kitpress.activities.nested_board.explain import describe, owner_letter, what_next
 from kitpress.activities.nested_board.figures import (
-    DIAGRAM_HEIGHT,
-    DIAGRAM_WIDTH,
+    DIAGRAM,
     PLAY,
+    SMALL,
+    Map,
+    diagram_size,
     label_cards,
     play_board,
     position_diagram,
@@ -37,10 +39,10 @@ _MARKER = (54.0, 8.5)
 """A destination marker in mm: it fits into the gap between two columns of boards."""
 
 
-def diagram(edition: Edition, position: nested.Position) -> Figure:
+def diagram(edition: Edition, position: nested.Position, measures: Map = DIAGRAM) -> Figure:
     """Return a position drawn, with an alternative text in the edition's language."""
-    shapes = position_diagram(position, lambda owner: owner_letter(edition, owner))
-    return Figure(shapes, DIAGRAM_WIDTH, DIAGRAM_HEIGHT, describe(edition, position))
+    shapes = position_diagram(position, measures, lambda owner: owner_letter(edition, owner))
+    return Figure(shapes, *diagram_size(measures), describe(edition, position))
 
 
 def rules(kit: Kit) -> Sheet:
@@ -49,13 +51,13 @@ def rules(kit: Kit) -> Sheet:
 
 
 def _worked_example(kit: Kit) -> tuple[Block, ...]:
-    """Return the start and each position after it, drawn, with what happened and what comes next."""
+    """Return the start and each position after it side by side, with what happened and what comes next."""
     edition, example = kit.edition, kit.examples["redirect"]
     legend = edition.gettext(
         "A thick frame shows where the next mark may go. A black pointer shows the board that was named. "
         "A thin frame inside a cell shows the last mark."
     )
-    blocks: list[Block] = [_pictured(edition, edition.gettext("**Start**"), example.start, legend)]
+    columns = [_pictured(edition, edition.gettext("**Start**"), example.start)]
     for step in example.steps:
         caption = edition.gettext(
             "**Move {number}, {move}:** {player} marks cell {cell} of board {board}.",
@@ -65,13 +67,12 @@ def _worked_example(kit: Kit) -> tuple[Block, ...]:
             cell=step.move.cell,
             board=step.move.board,
         )
-        blocks.append(_pictured(edition, caption, step.after))
-    return tuple(blocks)
+        columns.append(_pictured(edition, caption, step.after))
+    return (Paragraph(legend), Columns(tuple(columns), (None,) * len(columns), gap=4.0))
 
 
-def _pictured(edition: Edition, caption: Text, position: nested.Position, *more: Text) -> Columns:
-    texts = tuple(Paragraph(text) for text in (caption, what_next(edition, position), *more))
-    return Columns(((diagram(edition, position),), texts), (DIAGRAM_WIDTH, None), gap=8.0)
+def _pictured(edition: Edition, caption: Text, position: nested.Position) -> tuple[Block, ...]:
+    return (diagram(edition, position, SMALL), Paragraph(caption), Paragraph(what_next(edition, position)))
 
 
 def board(kit: Kit) -> Sheet:
