@@ -87,5 +87,5 @@ def draft_option() -> click.Option:
     return click.Option(
         ["--draft"],
         is_flag=True,
-        help="Print unfinished editions; [[English in double brackets]] is not translated.",
+        help="Print unfinished editions; [English in brackets] is not translated.",
     )

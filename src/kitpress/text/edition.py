@@ -37,11 +37,23 @@ PSEUDO_TAG = "qps-ploc"
 UNFINISHED = ("missing", "untranslated", "fuzzy", "obsolete", "unknown", "same")
 """The faults that a draft may have."""
 
+_TOLD = 25
+"""How many faults an error names."""
+
 _BUILT_IN = Library()
 
 
 def _lacks_nothing(_text: str) -> tuple[str, ...]:
     return ()
+
+
+def _told(wrong: list[Fault], language: str) -> list[str]:
+    """Return a line for each fault, but no more than people read."""
+    lines = [str(fault) for fault in wrong]
+    if len(lines) <= _TOLD:
+        return lines
+    more = f"{wrong[0].file}: and {len(lines) - _TOLD} more; kitpress translate check {language} names them all"
+    return [*lines[:_TOLD], more]
 
 
 def _advice(language: str, wrong: list[Fault]) -> tuple[str, ...]:
@@ -59,7 +71,7 @@ def _entries(path: Path, catalog: Catalog, *, draft: bool) -> Mapping[Key, Entry
         if message.string and not (draft and message.fuzzy)
     }
     if draft:
-        marked = {key: Entry(f"[[{entry.text}]]", entry.source) for key, entry in source_entries().items()}
+        marked = {key: Entry(f"[{entry.text}]", entry.source) for key, entry in source_entries().items()}
         found = {key: found.get(key, entry) for key, entry in marked.items()}
     return MappingProxyType(found)
 
@@ -73,7 +85,7 @@ class Edition:
     """The messages of one language; `tag` is what its documents say they are written in (nb-NO).
 
     Messages are called by their English text, through `gettext` and `pgettext`, so that extraction finds them.
-    `draft` marks an edition that is not finished: what is not translated is printed in English in double brackets.
+    `draft` marks an edition that is not finished: what is not translated is printed in English in brackets.
     """
 
     language: str
@@ -96,7 +108,7 @@ class Edition:
         path = library.path(language)
         wrong = [fault for fault in check_catalog(language, path, lacking) if not (draft and fault.code in UNFINISHED)]
         if wrong:
-            raise CatalogError(*(str(fault) for fault in wrong), *_advice(language, wrong))
+            raise CatalogError(*_told(wrong, language), *_advice(language, wrong))
         catalog = read_catalog(path)
         return cls(language, tag_of(catalog, language, path), _entries(path, catalog, draft=draft), draft)
 
