@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from ctypes import create_string_buffer
 from functools import cache
@@ -12,6 +11,8 @@ from typing import Any, NamedTuple
 import pypdfium2 as pdfium
 import pypdfium2.raw as c
 import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po, write_po
 
 from kitpress import resources
 from kitpress.cli import main
@@ -42,6 +43,7 @@ def kits(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, bytes]:
     folder = tmp_path_factory.mktemp("kits")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("SOURCE_DATE_EPOCH", raising=False)
+        patch.chdir(folder)  # where no ./locales goes before the catalogues that are built in
         with pytest.raises(SystemExit) as left:
             main(["build", "all", "--out", str(folder)])
     assert left.value.code == 0
@@ -144,23 +146,16 @@ def kitpress(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
 
 
 @pytest.fixture
-def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Let kitpress use a copy of its data folders, to be changed at will; return the folder around them."""
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let kitpress use a copy of its data folders, to be changed at will; return the folder around them.
+
+    The working folder is one without ./locales, which would go before the copy.
+    """
     for name in ("templates", "locales", "examples"):
         shutil.copytree(resources.folder(name), tmp_path / "shipped" / name)
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path / "shipped" / name)
-    _forget()
-    yield tmp_path / "shipped"
-    _forget()
-
-
-def _forget() -> None:
-    """Empty the caches of what is read from the data folders."""
-    for name, module in list(sys.modules.items()):
-        if name == "kitpress.build" or name.startswith(("kitpress.text", "kitpress.records")):
-            for value in vars(module).values():
-                if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == name:
-                    value.cache_clear()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "shipped"
 
 
 @pytest.fixture
@@ -171,6 +166,22 @@ def change() -> Callable[[Path, str, str], None]:
         text, count = re.subn(pattern, lambda _: new, path.read_text(encoding="utf-8"), flags=re.DOTALL)
         assert count == 1, f"{count} matches of {pattern!r} in {path}"
         path.write_text(text, encoding="utf-8")
-        _forget()
 
     return replace
+
+
+@pytest.fixture
+def edit_message() -> Callable[[Path, str, Callable[[Message], None]], None]:
+    """Change one message of a catalogue, however its lines are wrapped; one that loses its msgid is taken out."""
+
+    def edit(path: Path, msgid: str, changed: Callable[[Message], None]) -> None:
+        with path.open("rb") as file:
+            catalog = read_po(file)
+        (message,) = [message for message in catalog if message.id == msgid]
+        changed(message)
+        if not message.id:
+            catalog.delete(msgid, message.context)
+        with path.open("wb") as file:
+            write_po(file, catalog)
+
+    return edit

@@ -18,7 +18,8 @@ SOURCE = ROOT / "src" / "kitpress"
 
 FLOORS = [
     ["__main__"],
-    ["cli", "params"],
+    ["cli"],
+    ["translate", "proof"],
     ["build", "output"],
     ["activities"],
     ["sheets"],
@@ -34,9 +35,13 @@ FLOORS = [
 ]
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 BELOW_PDF = {"document", "shapes", "page", "errors", ""}
-ABOVE_PDF = {"cli", "build"}
-LIBRARIES = {"click": {"cli", "params"}, "reportlab": {"pdf"}, "pypdfium2": {"pdf"}, "fontpkg": {"pdf"}}
+ABOVE_PDF = {"cli", "build", "translate", "proof"}
+LIBRARIES = {"click": {"cli"}, "reportlab": {"pdf"}, "pypdfium2": {"pdf"}, "fontpkg": {"pdf"}}
 TALKERS = {"cli", "__main__"}
+"""The rooms that may end the program."""
+
+PRINTER = "kitpress.cli.console"
+"""The one module that may print."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -170,13 +175,25 @@ def activities_that_know_each_other(modules: list[Module]) -> list[str]:
 
 
 def talk_outside_the_command_line(modules: list[Module]) -> list[str]:
-    forbidden = {"print", "sys.exit", "exit", "quit", "os._exit", "SystemExit"}
+    forbidden = {"sys.exit", "exit", "quit", "os._exit", "SystemExit"}
     return [
         f"{module.path}:{node.lineno}: only cli may use {ast.unparse(node)}"
         for module in modules
         if module.room not in TALKERS
         for node in ast.walk(module.tree)
         if isinstance(node, ast.Name | ast.Attribute) and ast.unparse(node) in forbidden
+    ]
+
+
+def printing_outside_the_console(modules: list[Module]) -> list[str]:
+    calls = {"print", "pprint", "pprint.pprint", "click.echo", "click.secho", "click.echo_via_pager", "echo", "secho"}
+    calls |= {f"sys.{stream}.{name}" for stream in ("stdout", "stderr") for name in ("write", "writelines", "buffer")}
+    return [
+        f"{module.path}:{node.lineno}: only cli/console.py may print, not {ast.unparse(node)}"
+        for module in modules
+        if module.name != PRINTER
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Name | ast.Attribute) and ast.unparse(node) in calls
     ]
 
 
@@ -231,6 +248,7 @@ CHECKS: list[Callable[[list[Module]], list[str]]] = [
     impure_rules,
     activities_that_know_each_other,
     talk_outside_the_command_line,
+    printing_outside_the_console,
     long_modules,
     long_functions,
     without_docstring,
@@ -271,6 +289,11 @@ FAULTS = [
     (imports_upward, "kitpress.rules.nested", "from ..text import prose", "nested.py:1: rules lies below text"),
     (imports_upward, "kitpress.rules.", "from ..text import prose", "__init__.py:1: rules lies below text"),
     (imports_upward, "kitpress.build", "def f():\n    import kitpress.cli", "build.py:2: build lies below cli"),
+    (imports_upward, "kitpress.proof", "from kitpress import cli", "proof.py:1: proof lies below cli"),
+    (imports_upward, "kitpress.translate", "from .cli import params", "translate.py:1: translate lies below cli"),
+    (imports_upward, "kitpress.build", "from kitpress import translate", "build.py:1: build lies below translate"),
+    (imports_upward, "kitpress.output", "from kitpress.proof import compared", "output.py:1: output lies below proof"),
+    (imports_upward, "kitpress.cli.console", "import kitpress.__main__", "console.py:1: cli lies below __main__"),
     (imports_upward, "kitpress.text.prose", "import_module('kitpress.cli')", "prose.py:1: text lies below cli"),
     (imports_upward, "kitpress.", "from kitpress.page import Mm", "__init__.py:1: kitpress lies below page"),
     (imports_beside_pdf, "kitpress.pdf.canvas", "from kitpress.rules import nested", "canvas.py:1: pdf may not import"),
@@ -280,13 +303,17 @@ FAULTS = [
         "from kitpress import pdf",
         "layout.py:1: document may not import",
     ),
-    (libraries_out_of_their_room, "kitpress.build", "import click.testing", "build.py:1: only cli and params may"),
+    (libraries_out_of_their_room, "kitpress.build", "import click.testing", "build.py:1: only cli may import click"),
+    (libraries_out_of_their_room, "kitpress.translate", "from click import echo", "translate.py:1: only cli may"),
     (libraries_out_of_their_room, "kitpress.page.units", "from reportlab.lib import units", "only pdf may import"),
     (libraries_out_of_their_room, "kitpress.cli", "import pypdfium2 as pdfium", "only pdf may import pypdfium2"),
     (libraries_out_of_their_room, "kitpress.cli", "import fontpkg_atkinson_hyperlegible", "only pdf may import"),
     (impure_rules, "kitpress.rules.lines", "import json\nimport babel", "lines.py:2: rules may import"),
     (impure_rules, "kitpress.rules.lines", "from kitpress import errors", "rules only, not kitpress.errors"),
-    (talk_outside_the_command_line, "kitpress.build", "print()", "build.py:1: only cli may use print"),
+    (printing_outside_the_console, "kitpress.build", "print()", "build.py:1: only cli/console.py may print"),
+    (printing_outside_the_console, "kitpress.cli.", "f(print)", "__init__.py:1: only cli/console.py may print"),
+    (printing_outside_the_console, "kitpress.cli.building", "\nclick.echo(1)", "building.py:2: only cli/console.py"),
+    (printing_outside_the_console, "kitpress.proof", "sys.stdout.write('a')", "proof.py:1: only cli/console.py"),
     (talk_outside_the_command_line, "kitpress.build", "\nsys.exit(1)", "build.py:2: only cli may use sys.exit"),
     (talk_outside_the_command_line, "kitpress.build", "raise SystemExit", "only cli may use SystemExit"),
     (long_modules, "kitpress.build", "\n" * 401, "build.py:401: more than 400 lines"),
@@ -337,7 +364,11 @@ def test_what_is_allowed_passes(check: Callable[[list[Module]], list[str]]) -> N
     modules = [
         module("kitpress.shapes.model", HARMLESS),
         module("kitpress.pdf.canvas", DOC + "import reportlab\nfrom kitpress import document, shapes, page, errors"),
-        module("kitpress.cli", DOC + "import click\nfrom kitpress import build, params, pdf, rules\nprint()"),
+        module("kitpress.cli.", DOC + "import click\nfrom kitpress import build, proof, rules, translate\nsys.exit(0)"),
+        module("kitpress.cli.console", DOC + "print()"),
+        module("kitpress.cli.reading", DOC + "import click\nfrom kitpress import pdf\nfrom . import console"),
+        module("kitpress.proof", DOC + "from kitpress import build, pdf, sheets, translate"),
+        module("kitpress.translate", DOC + "from kitpress import activities, build, pdf, proof"),
         module("kitpress.rules.nested", DOC + "import json\nfrom kitpress.rules import lines\nfrom . import labels"),
     ]
     assert check(modules) == []

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po, write_po
 
 from kitpress import __version__
@@ -14,9 +15,10 @@ from kitpress.pdf.inspect import inspect
 
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ["en", *sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir())]
-OPENED, CLOSED = "¦", "|"
-"""Marks around a translation: two narrow letters that no message holds."""
+MARK = "¤"
+"""Stands before and after each translation: a letter that no message holds."""
 
+EditMessage = Callable[[Path, str, Callable[[Message], None]], None]
 Change = Callable[[Path, str, str], None]
 Read = Callable[[bytes], tuple[Any, ...]]
 Run = Callable[..., Any]
@@ -42,6 +44,33 @@ def translate(path: Path, translated: Callable[[str], str]) -> None:
         write_po(file, catalog)
 
 
+def said(text: str) -> Callable[[Message], None]:
+    """Return the change of a message's translation to this text."""
+
+    def change(message: Message) -> None:
+        message.string = text
+
+    return change
+
+
+def without(old: str, new: str = "") -> Callable[[Message], None]:
+    """Return the change of the first place in a message's translation where it says `old`."""
+
+    def change(message: Message) -> None:
+        assert old in str(message.string)
+        message.string = str(message.string).replace(old, new, 1)
+
+    return change
+
+
+def unsure(message: Message) -> None:
+    message.flags.add("fuzzy")
+
+
+def gone(message: Message) -> None:
+    message.id = ""
+
+
 def built(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()} if folder.exists() else {}
 
@@ -62,25 +91,37 @@ UNTRANSLATED = re.compile(
 )
 
 
+OPENING = re.compile(rf"(?:(?<=[\s(“«])|^|(?<=\ue000)){MARK}")
+"""A mark that opens: at the start, after a space, after an opening bracket or quotation mark, after one that opens."""
+
+
 def unmarked(text: str) -> str:
     """Return the words that stand outside the marks, without addresses, X, O and names."""
+    opened, closed = "\ue000", MARK
+    while (told := OPENING.sub(opened, text, count=1)) != text:
+        text = told
     depth, outside = 0, []
     for letter in text:
-        depth += (letter == OPENED) - (letter == CLOSED)
-        outside.append(letter if depth == 0 and letter != CLOSED else " ")
-    assert depth == 0
+        depth += (letter == opened) - (letter == closed)
+        assert depth >= 0, text
+        outside.append(letter if depth == 0 and letter != closed else " ")
+    assert depth == 0, text
     return " ".join(re.findall(r"\S*[^\W\d_]\S*", UNTRANSLATED.sub(" ", "".join(outside))))
 
 
 def test_unmarked_words_are_found() -> None:
-    assert unmarked("¦a b| 12 A3 B2/C1 X 100 mm ¦c| word") == "mm word"
-    assert unmarked(f"¦X, O or ¦U|| ¦O| U kitpress {__version__} (nb-NO) (en-GB) Xb") == "U (en-GB) Xb"
+    assert unmarked("¤a b¤ 12 A3 B2/C1 X 100 mm ¤c¤ word") == "mm word"
+    assert unmarked(f"¤X, O or ¤U¤¤ ¤O¤ U kitpress {__version__} (nb-NO) (en-GB) Xb") == "U (en-GB) Xb"
+    assert unmarked("¤¤A1 and B1¤ win¤ ¤(¤D¤)¤, word ¤«¤a¤» b¤ ¤¤c¤¤") == ", word"
+    for damaged in ("¤a", "a¤", "¤a¤ b¤"):
+        with pytest.raises(AssertionError):
+            unmarked(damaged)
 
 
 @pytest.fixture
 def marked(shipped: Path, kitpress: Run, tmp_path: Path) -> Mapping[str, bytes]:
     """Return all Norwegian files, each translation in them between marks."""
-    translate(catalogue(shipped), lambda text: f"{OPENED}{text}{CLOSED}")
+    translate(catalogue(shipped), lambda text: f"{MARK}{text}{MARK}")
     ran = kitpress("build", "all", "--lang", "nb", "--out", tmp_path / "out")
     assert ran.err == ""
     assert ran.code == 0
@@ -93,12 +134,12 @@ def test_every_word_drawn_is_a_message(marked: Mapping[str, bytes], read: Read, 
         for page in read(data):
             body = "".join(text.text for text in page.texts)
             foot = " ".join(line for line in page.foot if line != "100 mm")
-            assert body.count(OPENED) >= 2
+            assert body.count(MARK) >= 4
             assert unmarked(one_line(body)) == "", name
             assert unmarked(one_line(foot)) == "", name
         alts = [alt for elements in structure(data) for role, alt, _ in elements if role == "Figure"]
         assert [words for alt in alts if (words := unmarked(alt))] == [], name
-        assert inspect(data).title.startswith(OPENED)
+        assert inspect(data).title.startswith(MARK)
 
 
 # --- no English in another language's files
@@ -183,19 +224,22 @@ def test_sentences_change_with_their_example(
     for sentence in (
         "A1/B2 is cell B2 of board A1.",
         "Move 1, A1/B2: X marks cell B2 of board A1. O plays on board B2 next.",
-        "A1/B2 sends O to board B2. B2/C3 sends X to board C3.",
+        "A1/B2 sends O to board B2.",
         "Beginners practise two moves, A1/B2 and B2/C3.",
+        "Beginners practise A1/B2 and B2/C3, then",
     ):
         assert sentence in english
     for sentence in (
         "A1/B2 er rute B2 på brett A1.",
         "Trekk 1, A1/B2: X setter merke i rute B2 på brett A1. O skal nå spille på brett B2.",
-        "A1/B2 sender O til brett B2. B2/C3 sender X til brett C3.",
+        "A1/B2 sender O til brett B2.",
         "Nybegynnere øver på to trekk, A1/B2 og B2/C3.",
+        "Nybegynnere øver på A1/B2 og B2/C3 og",
     ):
         assert sentence in norwegian
-    assert "Board A1, cell B2 sends the next move to board B2." in told["nested-board-en-a4-host-check.pdf"]
-    assert "Brett A1, rute B2 sender neste trekk til brett B2." in told["nested-board-nb-a4-host-check.pdf"]
+    english_key, norwegian_key = told["nested-board-en-a4-host-check.pdf"], told["nested-board-nb-a4-host-check.pdf"]
+    assert "Board A1, cell B2 sends the next move to board B2. The answer B2/C3 sends X to board C3." in english_key
+    assert "Brett A1, rute B2, sender neste trekk til brett B2. Svaret B2/C3 sender X til brett C3." in norwegian_key
     assert "C1/A3" not in english + norwegian
     alts = alternatives(files["nested-board-nb-a4-rules-cards.pdf"], structure)
     assert "Brett A1: X i B2." in alts
@@ -283,45 +327,97 @@ def test_second_example_of_one_id_is_refused(shipped: Path, change: Change, kitp
 
 # --- catalogues that are not fit to print
 
-FAULTY = [
-    ('msgstr "Gjør klart"', 'msgstr ""', '"Prepare".+not translated'),
-    ('msgid "Prepare"', '#, fuzzy\nmsgid "Prepare"', '"Prepare".+marked fuzzy.+'),
-    ("Radene heter", "Radene {heter}", '"Find the labels.+heter.+'),
-    (r"Derfor ligger \{bottom_left\}", "Derfor ligger den", '"Find the labels.+bottom_left.+'),
-    (r"\*\*fritt valg\*\*\. Legg", "**fritt valg. Legg", '"If the named.+emphasis.+'),
-    ('msgstr "Gjør klart"', 'msgstr "Gjør {klart.x}"', '"Prepare".+a brace that belongs to no .+'),
-    ('msgstr "Gjør klart"', 'msgstr "Gjør\u202e klart"', '"Prepare".+a control character: U\\+202E.*'),
-    ('msgid "Prepare"\nmsgstr "Gjør klart"', "", '"Prepare".+not in the catalogue.+'),
-    ('msgstr "Gjør klart"', 'msgstr "Gjør klart', ".*damaged.+"),
-    ('msgstr "Gjør klart"', 'msgstr "Gjør 🎲"', '"Prepare".+U\\+1F3B2.+'),
-    ('msgstr "Gjør klart"', f'msgstr "{"Gjør" * 80}"', '"Prepare".+(too wide|too long).*'),
-    ('msgstr "Gjør klart"', f'msgstr "{"Gjør " * 3999}nå"', '"Prepare".+(too high|too long).*'),
-    ('msgstr "X begynner på hvilket brett som helst."', f'msgstr "{"Gjør " * 79}nå."', ".+(too full|too long).*"),
-    ('msgstr "neste brett"', f'msgstr "{"neste " * 7}nå"', '"next board".+too long.*'),
-    ('msgstr "Nr."', 'msgstr "Nummer nå"', '"No\\.".+(too wide|too long).*'),
+FAULTY: list[tuple[str, Callable[[Message], None], str]] = [
+    ("Prepare", said(""), "not translated"),
+    ("Prepare", unsure, "marked fuzzy.+"),
+    ("Prepare", said("Gjør {klart}"), r"\{klart\} is not in the English text"),
+    ("Prepare", said("Gjør {klart.x}"), r"the translation has a brace that belongs to no \{placeholder\}"),
+    ("Prepare", said("Gjør\u202e klart"), r"the translation has a control character: U\+202E"),
+    ("Prepare", gone, "not in the catalogue; .+"),
+    ("Prepare", said("Gjør 🎲"), r"the font has no U\+1F3B2 \(🎲\); use another letter"),
+    ("Prepare", said("Gjør " * 16 + "nå"), "the translation has 82 letters for 7: much too long"),
+    ("Prepare", said("W" * 80), r"the word \S+ is [\d.]+ mm too wide for its place"),
+    ("X begins on any board.", said("Gjør " * 24 + "nå."), r".+ the card is [\d.]+ mm too full.*"),
+    ("next board", said("neste " * 7 + "nå"), r"[\d.]+ mm too long for its place in a drawing"),
+    ("Next board", said("Brettbestemmelsen"), r"the word \S+ is [\d.]+ mm too wide for its place"),
+    (
+        "Find the labels. Columns are A, B, C from left to right. Rows are 1, 2, 3 from the bottom up. "
+        "So {bottom_left} is at the bottom left and {top_right} at the top right.",
+        without("{bottom_left}", "den"),
+        r"the translation lacks \{bottom_left\}",
+    ),
+    (
+        "If the named board is closed, your opponent may choose any open board. That is a **free choice**. "
+        "Lay the marker off the map. Your opponent still writes their own mark.",
+        without("**"),
+        "the translation has emphasis .+",
+    ),
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "message"), FAULTY, ids=range(len(FAULTY)))
-def test_translation_that_is_not_fit_to_print(
-    old: str, new: str, message: str, shipped: Path, change: Change, kitpress: Run, tmp_path: Path
-) -> None:
-    change(catalogue(shipped), old, new)
-    ran = kitpress("build", "nested-board", "--lang", "en", "--lang", "nb", "--out", tmp_path / "out")
+def is_refused(ran: Any, folder: Path, path: Path, msgid: str, message: str) -> None:
+    """Assert that a build wrote nothing and said what is wrong with which message, first of all and of this file."""
     lines = ran.err.splitlines()
-    where = f"kitpress: {catalogue(shipped)}"
     assert (ran.code, ran.out) == (1, "")
-    assert built(tmp_path / "out") == {}
-    assert re.fullmatch(rf"{re.escape(where)}(:\d+)?: {message}", lines[0]), ran.err
-    assert all(line.startswith(where) for line in lines), ran.err
+    assert built(folder) == {}
+    shown = re.escape(msgid[:20]) if len(msgid) > 60 else re.escape(f'{msgid}"')
+    assert re.fullmatch(rf'kitpress: {re.escape(str(path))}(:\d+)?: "{shown}.*?: {message}', lines[0]), ran.err
+    assert all(line.startswith(f"kitpress: {path}") for line in lines), ran.err
 
 
-def test_catalogue_that_is_not_utf_8(shipped: Path, kitpress: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("msgid", "changed", "message"), FAULTY, ids=range(len(FAULTY)))
+def test_translation_that_is_not_fit_to_print(
+    msgid: str,
+    changed: Callable[[Message], None],
+    message: str,
+    shipped: Path,
+    edit_message: EditMessage,
+    kitpress: Run,
+    tmp_path: Path,
+) -> None:
+    edit_message(catalogue(shipped), msgid, changed)
+    ran = kitpress("build", "nested-board", "--lang", "en", "--lang", "nb", "--out", tmp_path / "out")
+    is_refused(ran, tmp_path / "out", catalogue(shipped), msgid, message)
+
+
+def test_only_an_unfinished_catalogue_is_offered_as_a_draft(
+    shipped: Path, edit_message: EditMessage, kitpress: Run, tmp_path: Path
+) -> None:
     path = catalogue(shipped)
+    edit_message(path, "Prepare", said(""))
+    unfinished = kitpress("build", "nested-board", "--lang", "nb", "--out", tmp_path / "out").err
+    assert re.fullmatch(rf"kitpress: {path}: nb is not finished; build with --draft .+", unfinished.splitlines()[-1])
+    edit_message(path, "Play", said("Spill {nå}"))
+    damaged = kitpress("build", "nested-board", "--lang", "nb", "--out", tmp_path / "out").err
+    assert "--draft" not in damaged
+    assert damaged.count("\n") == 2
+    assert built(tmp_path / "out") == {}
+
+
+def line_of(path: Path, start: str) -> int:
+    """Return the number of the one line of a file that is or begins so."""
+    lines = path.read_bytes().split(b"\n")
+    (number,) = [number for number, line in enumerate(lines, 1) if line.startswith(start.encode())]
+    return number
+
+
+def test_catalogue_with_a_text_that_is_not_in_whole_quotes(
+    shipped: Path, change: Change, kitpress: Run, tmp_path: Path
+) -> None:
+    path = catalogue(shipped)
+    change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør klart')
+    ran = kitpress("build", "nested-board", "--lang", "nb", "--out", tmp_path / "out")
+    line = line_of(path, 'msgid "Prepare"') + 1
+    stops(ran, tmp_path / "out", rf"{re.escape(str(path))}:{line}: damaged: a text is not in whole quotes")
+
+
+def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
+    path = catalogue(shipped)
+    change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør klart"')
     path.write_bytes(path.read_bytes().replace("Gjør klart".encode(), "Gjør klart".encode("latin-1")))
     ran = kitpress("build", "nested-board", "--lang", "nb", "--out", tmp_path / "out")
-    line = path.read_bytes().partition("Gj\xf8r klart".encode("latin-1"))[0].count(b"\n") + 1
-    stops(ran, tmp_path / "out", rf"\S+/kitpress\.po:{line}: not UTF-8; save the file as UTF-8")
+    line = line_of(path, 'msgid "Prepare"') + 1
+    stops(ran, tmp_path / "out", rf"{re.escape(str(path))}:{line}: not UTF-8; save the file as UTF-8")
 
 
 @pytest.mark.parametrize("written", [b"\xef\xbb\xbf", b"\r\n"], ids=["byte order mark", "lines of Windows"])
@@ -337,28 +433,36 @@ def test_catalogue_and_records_as_notepad_writes_them(
 
 
 def test_all_leaves_an_incomplete_language_out_and_says_so(
-    shipped: Path, change: Change, kitpress: Run, tmp_path: Path
+    shipped: Path, edit_message: EditMessage, kitpress: Run, tmp_path: Path
 ) -> None:
-    change(catalogue(shipped), 'msgstr "Gjør klart"', 'msgstr ""')
+    edit_message(catalogue(shipped), "Prepare", said(""))
     ran = kitpress("build", "all", "--paper", "a4", "--out", tmp_path / "out")
     assert ran.code == 0
-    assert re.fullmatch(r'kitpress: nb is left out: \S+:\d+: "Prepare".+not translated \(\d faults?\)\n', ran.err), (
+    where = rf"{re.escape(str(catalogue(shipped)))}:\d+"
+    assert re.fullmatch(rf'kitpress: nb is left out: {where}: "Prepare": not translated \(1 fault\)\n', ran.err), (
         ran.err
     )
-    assert {name.split("-a4")[0].rsplit("-", 1)[1] for name in built(tmp_path / "out")} == {"en"}
+    others = set(LANGUAGES) - {"nb"}
+    assert {name.split("-a4")[0].rsplit("-", 1)[1] for name in built(tmp_path / "out")} == others
 
 
 # --- neither a translation nor a value can add structure
 
 
 @pytest.mark.parametrize(
-    "trick", ["# En", "1. En", "- En", "| En | to |", "<b>En</b>", "\\n\\n## En", "{{ x }}", "&lt;"]
+    "trick", ["# En", "1. En", "- En", "| En | to |", "<b>En</b>", "\n\n## En", "{{ x }}", "{x.y}", "&lt;"]
 )
 def test_translation_adds_no_structure(
-    trick: str, shipped: Path, change: Change, kitpress: Run, tmp_path: Path, read: Read, structure: Structure
+    trick: str,
+    shipped: Path,
+    edit_message: EditMessage,
+    kitpress: Run,
+    tmp_path: Path,
+    read: Read,
+    structure: Structure,
 ) -> None:
     sheets_of(kitpress, tmp_path / "before", "cards", languages=("nb",))
-    change(catalogue(shipped), 'msgstr "X begynner på hvilket brett som helst."', f'msgstr "{trick}"')
+    edit_message(catalogue(shipped), "X begins on any board.", said(trick))
     ran = sheets_of(kitpress, tmp_path / "after", "cards", languages=("nb",))
     if ran.code == 1 and trick not in ("# En", "- En", "| En | to |"):
         assert ran.err.startswith(f"kitpress: {catalogue(shipped)}:")
@@ -367,4 +471,4 @@ def test_translation_adds_no_structure(
     assert ran.code == 0
     (before,), (after,) = built(tmp_path / "before").values(), built(tmp_path / "after").values()
     assert structure(after) == structure(before)
-    assert one_line(trick.replace("\\n", " ")) in text_of(after, read)
+    assert one_line(trick) in text_of(after, read)

@@ -48,7 +48,7 @@ def test_extraction_finds_every_kind_of_message(extracted: Places) -> None:
     assert {
         (None, "Nested-board redirect"),
         (None, "Two moves, two redirects"),
-        (None, "Five cards"),
+        (None, "Five rule cards"),
         ("letter for a drawn board", "D"),
         ("on a marker to cut out", "next board"),
     } <= set(extracted)

@@ -128,7 +128,7 @@ def test_every_page_says_what_it_belongs_to(kit: Kit, kits: Kits, read: Read) ->
 
 @EACH
 def test_print_advice_stands_on_the_first_page_alone(kit: Kit, kits: Kits, read: Read) -> None:
-    (advice,) = [text for msgid, text in printed(kit.language).items() if msgid.startswith("**Before you print:**")]
+    (advice,) = [text for msgid, text in printed(kit.language).items() if msgid.startswith("**How to print:**")]
     phrases = [part for part in re.split(r"\{\w+\}|\*+", one_line(advice)) if len(part.split()) > 4]
     assert len(phrases) >= 2
     first, *others = [one_line(page.extracted) for page in read(kits[kit.file])]
@@ -149,6 +149,9 @@ def vocabulary(language: str) -> re.Pattern[str]:
         for word in (message.id if language == "en" else message.string).replace("*", "").split()
     }
     filled = [f"(?:{VALUE})".join(map(re.escape, re.split(r"\{\w+\}", word))) for word in sorted(found)]
+    for word in sorted(found):
+        if len(parts := re.split(r"\{\w+\}", word)) == 2:  # a value with its unit: two words, "100 %"
+            filled += [rf"{re.escape(parts[0])}\d[\d.,]*", rf"(?:mm|%){re.escape(parts[1])}"]
     beside = [rf"(?:{VALUE}|mm|%)[.,:]?", "pass", "[•·–]", "kitpress", re.escape(__version__), r"\(\w\w-\w\w\)"]
     return re.compile("|".join([*filled, *beside]))
 

@@ -28,17 +28,22 @@ def test_a_strip_is_as_large_as_asked_and_holds_its_word_and_pointer() -> None:
     assert 0 < around.bottom < around.top < 15.0
 
 
-def test_the_pointer_is_in_the_middle_and_points_to_the_long_side() -> None:
+def test_the_pointer_is_at_the_end_and_points_to_the_long_side() -> None:
     *_, tip = strip_marker(NEXT, 60.0, 15.0, half)
     assert isinstance(tip, Polygon)
     highest = max(tip.points, key=lambda point: point[1])
-    assert highest[0] == pytest.approx(30.0)
-    assert highest[1] > 12.0
+    assert highest[0] == pytest.approx(54.0)
+    assert 12.0 < highest[1] < 15.0
+    base = sorted(point for point in tip.points if point != highest)
+    assert len(base) == 2
+    assert base[0][1] == pytest.approx(base[1][1])
+    assert (base[0][0] + base[1][0]) / 2 == pytest.approx(54.0)
+    assert base[1][0] < 60.0
 
 
 def test_a_word_too_long_is_an_error_with_message_and_millimetres() -> None:
     long = Text((Run("Neste brett å spille på"),), "Next", "nb.po:7")
-    with pytest.raises(LayoutError, match=r'^nb\.po:7: "Next": \d+\.\d mm too long for the marker$'):
+    with pytest.raises(LayoutError, match=r'^nb\.po:7: "Next": \d+\.\d mm too long for its place in a drawing$'):
         strip_marker(long, 60.0, 15.0, half)
 
 

@@ -63,7 +63,7 @@ def paginate(slices: Iterable[Slice], height: Mm) -> list[tuple[Slice, ...]]:
     """Fill pages of `height` mm with slices, glued ones kept together; LayoutError if a group is too high for any."""
     pages: list[tuple[Slice, ...]] = []
     page: tuple[Slice, ...] = ()
-    for group in _groups(slices):
+    for group in _groups(slices, height):
         if group[0].breaks:
             pages.append(page)
             page = group[1:]
@@ -82,10 +82,12 @@ def _height(slices: tuple[Slice, ...]) -> Mm:
     return sum(part.height for part in slices) + sum(part.space for part in slices[1:])
 
 
-def _groups(slices: Iterable[Slice]) -> list[tuple[Slice, ...]]:
+def _groups(slices: Iterable[Slice], height: Mm) -> list[tuple[Slice, ...]]:
+    """Return what stays together: glued slices, as far as a page of `height` mm holds them."""
     groups: list[tuple[Slice, ...]] = []
     for part in slices:
-        if part.glued and not part.breaks and groups and not groups[-1][0].breaks:
+        stays = part.glued and not part.breaks and bool(groups) and not groups[-1][0].breaks
+        if stays and _height((*groups[-1], part)) <= height:
             groups[-1] = (*groups[-1], part)
         else:
             groups.append((part,))

@@ -62,8 +62,9 @@ def measure(blocks: Iterable[Block], width: Mm, context: Context) -> tuple[Slice
 
 
 def _belongs(before: Block | None, block: Block) -> bool:
-    """Tell whether a block stays on the page of the one before: below its heading, or a list with what leads to it."""
-    return isinstance(before, Heading) or (isinstance(before, Paragraph) and isinstance(block, ItemList))
+    """Tell whether a block stays with the one before: below its heading, or below the paragraph that leads to it."""
+    led_to = isinstance(block, ItemList | Table | Figure | Columns)
+    return isinstance(before, Heading) or (isinstance(before, Paragraph) and led_to)
 
 
 def _slices(block: Block, width: Mm, context: Context) -> tuple[Slice, ...]:

@@ -59,6 +59,10 @@ def board_frames(page: Any) -> dict[str, tuple[float, float]]:
     return dict(zip(TALLY_ORDER, by_row, strict=True))
 
 
+HEADS = {
+    "en": ["Move", "Board", "Cell", "Next board"] * 3,
+    "nb": ["Trekk", "Brett", "Rute", "Neste brett"] * 3,
+}
 ON_EVERY_EDITION = pytest.mark.parametrize(
     ("language", "paper"), [(language, paper) for language in LANGUAGES for paper in PAPERS]
 )
@@ -182,17 +186,24 @@ def test_tally_has_a_small_map_with_a1_at_the_bottom_left(sheet: Sheet) -> None:
 @ON_EVERY_EDITION
 def test_record_has_81_numbered_rows_in_three_columns(language: str, paper: str, sheet: Sheet) -> None:
     cells = [text for text in sheet("record", language, paper).texts if text.mark.tag in ("TH", "TD")]
-    numbers = [text for text in cells if text.text.strip().isdecimal()]
-    assert [int(text.text) for text in numbers] == list(range(1, 82))
+    numbers = [text for text in cells if text.text[0].isdecimal()]
+    assert [" ".join(text.text.split()) for text in numbers] == [f"{move}. {'OX'[move % 2]}" for move in range(1, 82)]
     columns = [numbers[start : start + 27] for start in (0, 27, 54)]
     for column in columns:
         assert column[-1].at[1] < column[0].at[1]
         assert max(abs(text.at[0] - column[0].at[0]) for text in column) < 5
     assert [column[0].at[1] for column in columns] == [near(columns[0][0].at[1])] * 3
     assert columns[0][0].at[0] + 40 < columns[1][0].at[0] < columns[2][0].at[0] - 40
-    for number in numbers:
-        row = [text for text in cells if text.at[1] == near(number.at[1]) and 0 < text.at[0] - number.at[0] < 20]
-        assert [text.text.strip() for text in row] == ["X" if int(number.text) % 2 else "O"]
+    heads = [text for text in cells if text not in numbers]
+    assert all(head.at[1] > columns[0][0].at[1] for head in heads)  # nothing else is filled in
+    for column, start in zip(columns, (0, 4, 8), strict=True):
+        move, *others = heads[start : start + 4]
+        assert move.at[0] == near(column[0].at[0])
+        places = [head.at[0] for head in (move, *others)]
+        assert places == sorted(places)
+        assert places[3] < column[0].at[0] + 60
+    assert [" ".join(head.text.split()) for head in heads] == HEADS.get(language, [head.text.strip() for head in heads])
+    assert len(heads) == 12
 
 
 @ON_EVERY_EDITION
@@ -209,6 +220,6 @@ def test_nine_label_cards_lie_as_on_the_map(sheet: Sheet) -> None:
 
 
 def test_marker_fits_between_two_columns_of_boards(sheet: Sheet) -> None:
-    strips = [path for path in sheet("markers").paths if path.closed and path.width and size(path)[0] > 60]
+    strips = [path for path in sheet("markers").paths if path.closed and path.width and size(path)[0] > 50]
     assert len(strips) == 6
-    assert all(min(size(path)) < 9 for path in strips)
+    assert [size(path) for path in strips] == [near((54, 8.5))] * 6  # as long as a board, narrower than the gap of 9
