@@ -228,13 +228,13 @@ def test_a_draft_marks_what_is_not_translated(
 ) -> None:
     assert sorted(drafts) == BUILT
     text = drawn_text(read(drafts[BUILT[1]]))
-    assert "[[Write every move: the board, the cell, and the board that the cell names. Write “free” for a" in text
+    assert "[Write every move: the board, the cell, and the board that the cell names. Write “free” for a" in text
     assert "Élève à côté" in text
-    assert "[[Élève" not in text
+    assert "[Élève" not in text
     assert "Move record" not in text
     assert "Five rule cards" not in text
-    assert text.count("[[") == text.count("]]") > 100
-    assert all("[[draft]]" in " ".join(page.foot) for data in drafts.values() for page in read(data))
+    assert text.count("[") == text.count("]") > 100
+    assert all("[draft] · " in " ".join(page.foot) for data in drafts.values() for page in read(data))
 
 
 @pytest.mark.parametrize("profile", ["ua1", "2a"])
@@ -257,7 +257,7 @@ def test_what_is_fuzzy_is_not_shown_in_a_draft(
 ) -> None:
     edited(fr, lambda message: message.flags.add("fuzzy"), "Move record")
     (data,) = drafted(kitpress, "--sheet", "record").values()
-    assert drawn_text(read(data)).startswith("[[Move record]]")
+    assert drawn_text(read(data)).startswith("[Move record] ")
 
 
 @pytest.mark.parametrize(

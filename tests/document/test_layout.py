@@ -87,9 +87,17 @@ def test_a_repeated_head_counts_and_comes_first() -> None:
     assert names(paginate(rows, 27.0)) == [["row0", "row1"], ["head", "row2"], ["head", "row3"], ["head", "row4"]]
 
 
-def test_a_group_too_high_for_any_page_is_an_error() -> None:
-    with pytest.raises(LayoutError, match=r"^b: 12\.5 mm too high for the page$"):
-        paginate([line("a"), line("b", 20.0), line("c", 22.5, glued=True)], 30.0)
+def test_a_slice_too_high_for_any_page_is_an_error() -> None:
+    for glued in (False, True):
+        with pytest.raises(LayoutError, match=r"^b: 12\.5 mm too high for the page$"):
+            paginate([line("a"), line("b", 42.5, glued=glued), line("c")], 30.0)
+
+
+def test_a_group_too_high_for_any_page_is_kept_as_far_as_a_page_holds_it() -> None:
+    parts = [line("a"), line("b", 15.0), line("c", 15.0, glued=True), line("d", glued=True)]
+    assert names(paginate(parts, 30.0)) == [["a"], ["b", "c"], ["d"]]
+    assert names(paginate(parts, 29.9)) == [["a", "b"], ["c", "d"]]
+    assert names(paginate(parts, 40.0)) == [["a"], ["b", "c", "d"]]
 
 
 HEIGHTS = st.lists(st.tuples(st.floats(0.5, 30), st.floats(0, 5), st.booleans()), max_size=40)
