@@ -111,7 +111,7 @@ def _kit_examples(activity: str) -> Mapping[str, Example]:
     """Return an activity's own examples by id, each proved; RecordError if two share an id."""
     paths = sorted((resources.folder("examples") / activity).glob("*.toml"))
     found: dict[str, Example] = {}
-    for example in read_examples(paths, games()):
+    for example in read_examples(paths, games(), missing_glyphs):
         if example.id in found:
             other = found[example.id].file
             raise RecordError(example.file, example.line, "bad-record", f'id "{example.id}" is also in {other}')
@@ -120,7 +120,7 @@ def _kit_examples(activity: str) -> Mapping[str, Example]:
 
 
 def _own_examples(paths: tuple[Path, ...], activity: str) -> tuple[Example, ...]:
-    found = read_examples(paths, games())
+    found = read_examples(paths, games(), missing_glyphs)
     for example in found:
         if example.game != activity:
             problem = f"a record of {example.game}; this kit is {activity}"
@@ -156,11 +156,11 @@ def _laid_out(request: KitRequest, kit: Kit, plans: tuple[SheetPlan, ...]) -> Pa
 
 def _document(activity: Activity, kit: Kit, plans: tuple[SheetPlan, ...]) -> Document:
     edition = kit.edition
-    title = activity.title(edition).plain
+    title = activity.title(edition)
     sheets = tuple(plan.compose(kit) for plan in plans)
     names = ", ".join(sheet.title.plain for sheet in sheets)
     info = Info(
-        title=f"{title}: {names}" if len(sheets) == 1 else title,
+        title=f"{title.plain}: {names}" if len(sheets) == 1 else title.plain,
         subject=names,
         author="kitpress",
         creator=f"kitpress {__version__}",

@@ -1,11 +1,17 @@
 """The problems that a user can cause, one class each; every one is a line or a few for standard error."""
 
+import unicodedata
 from typing import ClassVar
 
 
 def printable(text: str) -> str:
-    """Return a text on one line, control characters as escapes: what users write is quoted in messages."""
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    """Return a text with control characters as escapes: what users write is quoted in messages, on one line."""
+    return "".join(
+        letter
+        if letter.isprintable() or unicodedata.category(letter) == "Zs"
+        else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 class KitError(Exception):
@@ -42,7 +48,11 @@ class RecordError(KitError):
 
 
 class CatalogError(KitError):
-    """A translation is missing, unsure or damaged; a line for each message at fault."""
+    """A translation is missing, unsure or damaged. `faults` is how many there are; `lines` may tell only some."""
+
+    def __init__(self, *lines: str, faults: int | None = None) -> None:
+        super().__init__(*lines)
+        self.faults = len(lines) if faults is None else faults
 
 
 class ProseError(KitError):

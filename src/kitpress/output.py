@@ -13,7 +13,8 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> tuple[Path,
 
     All are written beside their targets first, then put in their places.
 
-    FileSystemError if the file system says no; files that were there before stay.
+    FileSystemError if the file system says no. Until all are written nothing is replaced; a file that then cannot be
+    replaced (open in a viewer) stays as it was, as do those after it.
     """
     waiting: list[tuple[Path, Path]] = []
     try:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from babel.messages.catalog import Message
 
-from kitpress import __version__
+from kitpress import __version__, resources
 from kitpress.document.layout import lay_out
 from kitpress.document.model import (
     COMPACT,
@@ -50,7 +50,7 @@ def compared(language: str, library: Library, paper: Paper) -> ProofFile:
     blocks: list[Block] = [Heading(1, title), Paragraph(intro)]
     for section, part in groupby(messages(read_catalog(pot_path())), _section):
         heads = (english.gettext("Line"), literal(english.tag), literal(tag))
-        rows = tuple(_row(message, found.get(key_of(message)), tag) for message in part)
+        rows = tuple(_row(message, found.get(key_of(message)), tag, resources.shown(path)) for message in part)
         blocks += [Heading(2, literal(section)), Table(heads, rows, (1.0, 7.0, 7.0), size=_SIZES.table)]
     document = _document(english, title, tuple(blocks))
     pages = lay_out(document, paper, text_width)
@@ -63,10 +63,15 @@ def _section(message: Message) -> str:
     return place.removeprefix("src/kitpress/").removesuffix(".j2")
 
 
-def _row(message: Message, other: Message | None, tag: str) -> tuple[Text, ...]:
+def _row(message: Message, other: Message | None, tag: str, file: str) -> tuple[Text, ...]:
     line = str(other.lineno) if other is not None else "–"
     translation = str(other.string or "") if other is not None else ""
-    return (literal(line), literal(_plain(key_of(message)[1])), replace(literal(_plain(translation)), language=tag))
+    source = f"{file}:{line}"
+    return (
+        literal(line),
+        literal(_plain(key_of(message)[1])),
+        replace(literal(_plain(translation), source), language=tag),
+    )
 
 
 def _plain(text: str) -> str:
@@ -83,4 +88,4 @@ def _document(english: Edition, title: Text, blocks: tuple[Block, ...]) -> Docum
         language=english.tag,
     )
     sheet = Sheet("compare", title, blocks, _SIZES)
-    return Document(info, (sheet,), furniture(english, "kitpress"), print_advice(english))
+    return Document(info, (sheet,), furniture(english, literal("kitpress")), print_advice(english))

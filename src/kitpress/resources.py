@@ -4,6 +4,7 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
 _CHECKOUT = _PACKAGE.parent.parent
+_DATA = ("templates", "locales", "examples")
 
 
 def folder(name: str) -> Path:
@@ -22,6 +23,7 @@ def checkout() -> Path | None:
 def shown(path: Path) -> str:
     """Return `path` as messages name it: shipped data from its folder's name on, other files as given."""
     for root in (_PACKAGE, _CHECKOUT):
-        if path.is_absolute() and path.is_relative_to(root):
-            return path.relative_to(root).as_posix()
+        for name in _DATA:
+            if path.is_absolute() and path.is_relative_to(root / name):
+                return path.relative_to(root).as_posix()
     return str(path)

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from kitpress import __version__
+from kitpress import __version__, resources
 from kitpress.activities.activity import Activity
 from kitpress.activities.registry import activities
 from kitpress.build import KitRequest, check_layout
-from kitpress.errors import UsageError
+from kitpress.errors import CatalogError, UsageError
 from kitpress.page import PAPERS
 from kitpress.pdf.fonts import missing_glyphs
 from kitpress.text.catalog import (
@@ -24,6 +23,8 @@ from kitpress.text.catalog import (
     PSEUDO_LANGUAGE,
     SOURCE_LANGUAGE,
     Library,
+    is_translated,
+    known_locale,
     messages,
     po_path,
     pot_path,
@@ -33,6 +34,10 @@ from kitpress.text.check import Fault, check_catalog
 
 _EXTRACTED = datetime(2026, 1, 1, tzinfo=UTC)
 """What the list of messages says of its date: the same every time, so that it changes with the messages only."""
+
+
+_LONGEST = 10_000
+"""How long a translation may be for `update`; wrapping takes time that grows with its square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +54,9 @@ def begun(language: str, library: Library) -> bytes:
     """Return a new catalogue for a language; a copy if one is built in already. UsageError if there can be none."""
     if language == SOURCE_LANGUAGE:
         raise UsageError(f"{language} is the language that the messages are written in")
-    try:
-        locale = Locale.parse(language)
-    except (UnknownLocaleError, ValueError) as error:
-        raise UsageError(f'"{language}" is no language code, such as fr or de_CH') from error
+    locale = known_locale(language)
+    if locale is None:
+        raise UsageError(f'"{language}" is no language code, such as fr or de_CH')
     if library.own is not None and po_path(library.own, language).is_file():
         raise UsageError(f"{po_path(library.own, language)} is already there; use kitpress translate update {language}")
     built_in = po_path(pot_path().parent, language)
@@ -67,7 +71,13 @@ def begun(language: str, library: Library) -> bytes:
 
 def updated(language: str, library: Library) -> bytes:
     """Return a catalogue in step with the messages: new ones added, changed ones fuzzy, unused ones dropped."""
-    catalog = read_catalog(library.path(language))
+    path = library.path(language)
+    catalog = read_catalog(path)
+    for message in messages(catalog):
+        if len(str(message.string)) > _LONGEST:
+            raise CatalogError(
+                f"{resources.shown(path)}:{message.lineno}: a translation of over {_LONGEST} letters; cut it"
+            )
     catalog.update(read_catalog(pot_path()), no_fuzzy_matching=False, update_header_comment=False)
     catalog.obsolete.clear()
     return _written(catalog)
@@ -79,7 +89,7 @@ def status(language: str, library: Library) -> Status:
     found = [
         message
         for message in messages(read_catalog(library.path(language)))
-        if (message.context, message.id) in known and message.string
+        if (message.context, message.id) in known and is_translated(message)
     ]
     fuzzy = sum(message.fuzzy for message in found)
     return Status(language, len(found) - fuzzy, fuzzy, len(known))

@@ -17,7 +17,7 @@ def activities() -> Mapping[str, Activity]:
     modules = [
         import_module(f"{package.__name__}.{info.name}") for info in iter_modules(package.__path__) if info.ispkg
     ]
-    found = [module.ACTIVITY for module in modules]
+    found = [module.ACTIVITY for module in modules if hasattr(module, "ACTIVITY")]
     return MappingProxyType({activity.name: activity for activity in found})
 
 

@@ -125,7 +125,7 @@ def _build_everything(
     from kitpress.page import PAPERS
 
     found = library(locales)
-    wanted = dict.fromkeys(languages or _complete_languages(found))
+    wanted = dict.fromkeys(languages or _complete_languages(found, draft=draft))
     requests = [
         KitRequest(
             activity,
@@ -142,7 +142,7 @@ def _build_everything(
     _build(requests, folder)
 
 
-def _complete_languages(found: Any) -> list[str]:
+def _complete_languages(found: Any, *, draft: bool) -> list[str]:
     """Return the languages fit to print; say which are left out."""
     from kitpress.build import load_edition
     from kitpress.errors import CatalogError
@@ -150,9 +150,9 @@ def _complete_languages(found: Any) -> list[str]:
     complete = []
     for language in found.languages():
         try:
-            load_edition(language, found)
+            load_edition(language, found, draft=draft)
         except CatalogError as error:
-            complain(f"{language} is left out: {error.lines[0]} ({count(len(error.lines), 'fault')})")
+            complain(f"{language} is left out: {error.lines[0]} ({count(error.faults, 'fault')})")
         else:
             complete.append(language)
     return complete

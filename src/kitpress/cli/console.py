@@ -4,21 +4,23 @@ import json
 import sys
 from typing import TextIO
 
+from kitpress.errors import printable
+
 
 def say(line: str) -> None:
     """Print a line of results."""
-    print(line)
+    print(printable(line))
 
 
 def say_json(value: object) -> None:
-    """Print a value as one line of JSON."""
-    print(json.dumps(value, ensure_ascii=False))
+    """Print a value as one line of JSON, in ASCII: what a console lacks would not be JSON any more."""
+    print(json.dumps(value))
 
 
 def complain(*lines: str) -> None:
     """Print problems to standard error, each on one line."""
     for line in lines:
-        print(f"kitpress: {' '.join(line.split())}", file=sys.stderr)
+        print(f"kitpress: {printable(' '.join(line.split()))}", file=sys.stderr)
 
 
 def count(number: int, noun: str) -> str:

@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-_FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 class LanguageType(click.ParamType[str]):
@@ -25,6 +24,18 @@ class LanguageType(click.ParamType[str]):
         self.fail(f'there is no language "{value}"; there are: {", ".join(known)}', param, ctx)
 
 
+class TranslatedType(LanguageType):
+    """The code of a language that has a catalogue of its own: neither the source language nor the pseudo-language."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the code, or fail."""
+        from kitpress.text.catalog import PSEUDO_LANGUAGE, SOURCE_LANGUAGE
+
+        if value in (SOURCE_LANGUAGE, PSEUDO_LANGUAGE):
+            self.fail(f'"{value}" has no catalogue: it is made from the messages themselves', param, ctx)
+        return super().convert(value, param, ctx)
+
+
 class PaperType(click.ParamType[Any]):
     """A paper by its name."""
 
@@ -36,8 +47,8 @@ class PaperType(click.ParamType[Any]):
 
         if isinstance(value, Paper):
             return value
-        if value in PAPERS:
-            return PAPERS[value]
+        if str(value).lower() in PAPERS:
+            return PAPERS[str(value).lower()]
         self.fail(f'there is no paper "{value}"; there are: {", ".join(PAPERS)}', param, ctx)
 
 
@@ -58,11 +69,11 @@ def out_option() -> click.Option:
     )
 
 
-def locales_option() -> click.Option:
+def locales_option(*, exists: bool = True) -> click.Option:
     """Return the option for a translator's own folder; read before the others, as languages depend on it."""
     return click.Option(
         ["--locales", "locales"],
-        type=_FOLDER,
+        type=click.Path(exists=exists, file_okay=False, path_type=Path),
         is_eager=True,
         help="Folder of your own catalogues (./locales, if it holds any).",
     )

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from kitpress.cli.console import complain, count, say, say_json
-from kitpress.cli.params import EXISTING_FILE
+from kitpress.cli.params import EXISTING_FILE, library
 from kitpress.errors import KitError
 
 _JSON = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
@@ -17,7 +17,6 @@ def list_command() -> None:
     """Show the activities with their sheets and options, the languages and the papers."""
     from kitpress.activities.registry import activities
     from kitpress.page import PAPERS
-    from kitpress.text.catalog import Library
 
     for activity in activities().values():
         say(f"{activity.name}: {activity.summary}")
@@ -25,7 +24,7 @@ def list_command() -> None:
             say(f"  --sheet {plan.name:<15} {plan.help}{' (host)' if plan.host else ''}")
         for option in activity.options:
             say(f"  --{option.name} {'|'.join(option.choices)} (default {option.default}): {option.help}")
-    say(f"languages: {', '.join(Library().languages())}")
+    say(f"languages: {', '.join(library(None).languages())}")
     say(f"papers: {', '.join(f'{paper.name} ({paper.width:g} x {paper.height:g} mm)' for paper in PAPERS.values())}")
 
 
@@ -35,11 +34,12 @@ def list_command() -> None:
 def check_command(files: tuple[Path, ...], *, as_json: bool) -> int:
     """Replay record files and prove their claims."""
     from kitpress.activities.registry import games
+    from kitpress.pdf.fonts import missing_glyphs
     from kitpress.records import Example, read_file
 
     faulty = 0
     for path in files:
-        for result in read_file(path, games()):
+        for result in read_file(path, games(), missing_glyphs):
             if isinstance(result, Example):
                 _report_good(path, result, games()[result.game].facts(result.final), as_json=as_json)
             else:

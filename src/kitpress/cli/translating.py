@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from kitpress.cli.console import complain, count, say, say_json
-from kitpress.cli.params import LanguageType, library, locales_option, out_option, papers_option
+from kitpress.cli.params import LanguageType, TranslatedType, library, locales_option, out_option, papers_option
 
 _HERE = Path("locales")
 
@@ -59,17 +59,17 @@ def _check(languages: tuple[str, ...], locales: Path | None, *, layout: bool, as
 def _check_one(language: str, found: Any, *, layout: bool, as_json: bool) -> int:
     """Report a language's faults; return 1 if there are any."""
     from kitpress.errors import CatalogError
+    from kitpress.text.edition import UNFINISHED
     from kitpress.translate import checked, overflows
 
     try:
         faults = checked(language, found)
     except CatalogError as error:
-        _report(language, [{"code": "damaged", "message": line} for line in error.lines], as_json=as_json)
+        _report(language, [_bare("damaged", line) for line in error.lines], as_json=as_json)
         return 1
     reports = [_as_report(fault) for fault in faults]
-    unreadable = any(fault.code in ("damaged", "placeholder", "letter") for fault in faults)
-    if layout and not unreadable:
-        reports += [{"code": "layout", "message": line} for line in overflows(language, found, draft=bool(faults))]
+    if layout and all(fault.code in UNFINISHED for fault in faults):
+        reports += [_bare("layout", line) for line in overflows(language, found, draft=bool(faults))]
     _report(language, reports, as_json=as_json)
     if not reports and not as_json:
         say(f"{language}: no fault")
@@ -81,6 +81,11 @@ def _as_report(fault: Any) -> dict[str, object]:
     return {"file": fault.file, "line": line, "msgid": fault.msgid, "code": fault.code, "message": str(fault)}
 
 
+def _bare(code: str, message: str) -> dict[str, object]:
+    """Return a report that concerns no single message."""
+    return {"file": None, "line": None, "msgid": None, "code": code, "message": message}
+
+
 def _report(language: str, reports: list[dict[str, object]], *, as_json: bool) -> None:
     for report in reports:
         if as_json:
@@ -89,15 +94,23 @@ def _report(language: str, reports: list[dict[str, object]], *, as_json: bool) -
             complain(str(report["message"]))
 
 
-def _status(locales: Path | None) -> None:
+def _status(locales: Path | None) -> int:
+    from kitpress.errors import CatalogError
     from kitpress.text.catalog import SOURCE_LANGUAGE
     from kitpress.translate import status
 
-    found = library(locales)
+    found, unreadable = library(locales), 0
     for language in found.languages():
-        if language != SOURCE_LANGUAGE:
+        if language == SOURCE_LANGUAGE:
+            continue
+        try:
             far = status(language, found)
+        except CatalogError as error:
+            complain(*error.lines)
+            unreadable = 1
+        else:
             say(f"{language}: {far.done} of {far.total} translated ({far.done * 100 // far.total}%), {far.fuzzy} fuzzy")
+    return unreadable
 
 
 def _extract() -> None:
@@ -125,8 +138,8 @@ def _compare(language: str, papers: tuple[Any, ...], locales: Path | None, folde
         say(f"{path}: {count(file.pages, 'page')} to read with a pencil")
 
 
-def _languages() -> click.Argument:
-    return click.Argument(["languages"], type=LanguageType(), nargs=-1)
+def _languages(kind: LanguageType) -> click.Argument:
+    return click.Argument(["languages"], type=kind, nargs=-1)
 
 
 for _command in (
@@ -134,20 +147,20 @@ for _command in (
         "init",
         help="Begin the catalogue of a language (fr, de_CH …) in a folder of your own.",
         callback=_init,
-        params=[click.Argument(["language"]), locales_option()],
+        params=[click.Argument(["language"]), locales_option(exists=False)],
     ),
     click.Command(
         "update",
         help="Bring your catalogues in step with the messages: new ones added, changed ones marked fuzzy.",
         callback=_update,
-        params=[_languages(), locales_option()],
+        params=[_languages(TranslatedType()), locales_option()],
     ),
     click.Command(
         "check",
         help="Name everything that keeps an edition from being printed, with message and line.",
         callback=_check,
         params=[
-            _languages(),
+            _languages(LanguageType()),
             locales_option(),
             click.Option(["--layout"], is_flag=True, help="Also lay out every sheet and name what overflows."),
             click.Option(["--json", "as_json"], is_flag=True, help="One JSON object a line for each fault."),
@@ -161,7 +174,12 @@ for _command in (
         "compare",
         help="Make a PDF of English and an edition side by side, for proof-reading.",
         callback=_compare,
-        params=[click.Argument(["language"], type=LanguageType()), papers_option("a4"), locales_option(), out_option()],
+        params=[
+            click.Argument(["language"], type=TranslatedType()),
+            papers_option("a4"),
+            locales_option(),
+            out_option(),
+        ],
     ),
 ):
     translate_group.add_command(_command)

@@ -1,11 +1,13 @@
 """What every page bears: 100 mm bars in both directions, sheet name, page number, language, kit and version."""
 
-from kitpress.document.model import Furniture
+from dataclasses import replace
+
+from kitpress.document.model import Furniture, Run, Text
 from kitpress.document.pages import Artifact, Placed
-from kitpress.document.wrap import Setting
+from kitpress.document.wrap import Setting, natural_width, where
 from kitpress.errors import LayoutError
 from kitpress.page import Box, Mm, Paper, pt
-from kitpress.shapes import Anchor, Face, Label, Line, Shape, Style, TextWidth
+from kitpress.shapes import Anchor, Label, Line, Shape, Style, TextWidth
 
 BAR: Mm = 100.0
 """The length of the bars that a ruler checks."""
@@ -27,26 +29,34 @@ def content_box(paper: Paper) -> Box:
     return Box(safe.left + _EDGE, safe.bottom + FOOT, safe.right - SIDE, safe.top - _EDGE)
 
 
-def furniture(
-    paper: Paper, what: Furniture, sheet: str, page: int, pages: int, width_of: TextWidth
-) -> tuple[Placed, ...]:
-    """Return a page's furniture; LayoutError if the texts run into the bar."""
+def check_foot(paper: Paper, what: Furniture, title: Text, width_of: TextWidth) -> None:
+    """Raise LayoutError with a line for each text of a sheet's page foot that would run into the bar."""
+    room = paper.safe.width - SIDE - BAR - 4.0
+    overs = [(text, natural_width(text, Setting(_SIZE, _SIZE, width_of)) - room) for text in _foot(what, title, 88, 88)]
+    wrong = [f"{where(text)}: {over:.1f} mm too long for the page's foot" for text, over in overs if over > 0]
+    if wrong:
+        raise LayoutError(*wrong)
+
+
+def _foot(what: Furniture, title: Text, page: int, pages: int) -> tuple[Text, ...]:
+    """Return the lines of a page's foot."""
+    count = what.page_of(page, pages)
+    middle = replace(count, runs=(*count.runs, Run(" · "), *what.language.runs))
+    return (title, middle, what.kit)
+
+
+def furniture(paper: Paper, what: Furniture, title: Text, page: int, pages: int) -> tuple[Placed, ...]:
+    """Return a page's furniture."""
     safe = paper.safe
-    lines = (sheet, f"{what.page_of(page, pages)} · {what.language}", what.kit)
-    room = safe.width - SIDE - BAR - 4.0
-    for line in lines:
-        over = Setting(_SIZE, _SIZE, width_of).width_of(line, Face.REGULAR, _SIZE) - room
-        if over > 0:
-            raise LayoutError(f'"{line}": the page\'s foot is {over:.1f} mm too long')
     texts = tuple(
         Label(
             (safe.right - SIDE, safe.bottom + 7.8 - 3.3 * number),
-            line,
+            text.plain,
             _SIZE,
             anchor=Anchor.END,
             colour=_GREY,
         )
-        for number, line in enumerate(lines)
+        for number, text in enumerate(_foot(what, title, page, pages))
     )
     middle = (safe.bottom + safe.top) / 2
     return (

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
-from kitpress.document.furniture import content_box, furniture
+from kitpress.document.collect import collected
+from kitpress.document.furniture import check_foot, content_box, furniture
 from kitpress.document.measure import Context, measure
 from kitpress.document.model import Document, Sheet
 from kitpress.document.pages import Page, Pages, Placed
@@ -20,10 +22,12 @@ _STEP: Mm = 4.0
 
 def lay_out(document: Document, paper: Paper, width_of: TextWidth) -> Pages:
     """Place a document on `paper`; LayoutError names the block that does not fit and by how many mm."""
-    columns = [(sheet, column) for sheet in _advised(document) for column in _sheet_columns(sheet, paper, width_of)]
+    sheets = _advised(document)
+    filled = collected(partial(_sheet_columns, sheet, document, paper, width_of) for sheet in sheets)
+    columns = [(sheet, column) for sheet, found in zip(sheets, filled, strict=True) for column in found]
     pages = []
     for number, (sheet, column) in enumerate(columns, 1):
-        extra = furniture(paper, document.furniture, sheet.title.plain, number, len(columns), width_of)
+        extra = furniture(paper, document.furniture, sheet.title, number, len(columns))
         page = Page(paper, (*_placed(column, paper), *extra), sheet.name)
         _check_safe(page, sheet, number, width_of)
         pages.append(page)
@@ -37,10 +41,12 @@ def _advised(document: Document) -> tuple[Sheet, ...]:
     return (replace(first, blocks=(heading, document.print_advice, *blocks)), *rest)
 
 
-def _sheet_columns(sheet: Sheet, paper: Paper, width_of: TextWidth) -> list[tuple[Slice, ...]]:
+def _sheet_columns(sheet: Sheet, document: Document, paper: Paper, width_of: TextWidth) -> list[tuple[Slice, ...]]:
     box = content_box(paper)
-    slices = measure(sheet.blocks, box.width, Context(sheet.typography, width_of))
-    return _balanced(slices, box.height)
+    foot = partial(check_foot, paper, document.furniture, sheet.title, width_of)
+    body = partial(measure, sheet.blocks, box.width, Context(sheet.typography, width_of))
+    _, slices = collected((foot, body))
+    return _balanced(slices or (), box.height)
 
 
 def _balanced(slices: tuple[Slice, ...], height: Mm) -> list[tuple[Slice, ...]]:
@@ -50,7 +56,7 @@ def _balanced(slices: tuple[Slice, ...], height: Mm) -> list[tuple[Slice, ...]]:
     while len(pages) > 1 and _height(pages[-1]) < _LEAST_FILLED * height and limit > height / 2:
         limit -= _STEP
         try:
-            pages = paginate(slices, limit)
+            pages = paginate(slices, limit, holds=height)
         except LayoutError:
             break
         if len(pages) > len(best):
@@ -59,11 +65,14 @@ def _balanced(slices: tuple[Slice, ...], height: Mm) -> list[tuple[Slice, ...]]:
     return best
 
 
-def paginate(slices: Iterable[Slice], height: Mm) -> list[tuple[Slice, ...]]:
-    """Fill pages of `height` mm with slices, glued ones kept together; LayoutError if a group is too high for any."""
+def paginate(slices: Iterable[Slice], height: Mm, holds: Mm | None = None) -> list[tuple[Slice, ...]]:
+    """Fill pages of `height` mm with slices; LayoutError if one is too high for any.
+
+    Glued ones stay together, as far as a page of `holds` mm (`height` unless told) can hold them.
+    """
     pages: list[tuple[Slice, ...]] = []
     page: tuple[Slice, ...] = ()
-    for group in _groups(slices, height):
+    for group in _groups(slices, holds or height):
         if group[0].breaks:
             pages.append(page)
             page = group[1:]
@@ -74,7 +83,7 @@ def paginate(slices: Iterable[Slice], height: Mm) -> list[tuple[Slice, ...]]:
         page = (*page, *group) if page else _headed(group)
         over = _height(page) - height
         if over > 1e-6:
-            raise LayoutError(f"{page[0].name}: {over:.1f} mm too high for the page")
+            raise LayoutError(f"{group[0].name}: {over:.1f} mm too high for the page")
     return [page for page in (*pages, page) if page]
 
 

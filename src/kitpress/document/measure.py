@@ -172,8 +172,12 @@ def _columns(block: Columns, width: Mm, context: Context) -> tuple[Slice, ...]:
     part = rest / max(1, block.widths.count(None))
     items: list[Placed] = []
     height, x, name = 0.0, 0.0, ""
-    for blocks, fixed in zip(block.columns, block.widths, strict=True):
-        column = stack(measure(blocks, fixed or part, context))
+    measured = collected(
+        partial(measure, blocks, fixed or part, context)
+        for blocks, fixed in zip(block.columns, block.widths, strict=True)
+    )
+    for slices, fixed in zip(measured, block.widths, strict=True):
+        column = stack(slices)
         items += shift(column.items, x, 0.0)
         height = max(height, column.height)
         x += (fixed or part) + block.gap
@@ -195,7 +199,9 @@ def _cards(block: Cards, width: Mm, context: Context) -> tuple[Slice, ...]:
         raise LayoutError(f"a card is {block.width - width:.1f} mm too wide for the page")
     rows = [block.cards[start : start + across] for start in range(0, len(block.cards), across)]
     left = (width - across * block.width) / 2
-    return tuple(_card_row(row, left, block, context, first=not number) for number, row in enumerate(rows))
+    return tuple(
+        collected(partial(_card_row, row, left, block, context, first=not number) for number, row in enumerate(rows))
+    )
 
 
 def _card_row(row: tuple[tuple[Block, ...], ...], left: Mm, block: Cards, context: Context, *, first: bool) -> Slice:

@@ -170,9 +170,9 @@ class Furniture:
     `page_of(page, pages)` gives the text that numbers a page.
     """
 
-    page_of: Callable[[int, int], str]
-    language: str
-    kit: str
+    page_of: Callable[[int, int], Text]
+    language: Text
+    kit: Text
     bar: str
 
 

@@ -20,7 +20,7 @@ def cross(corner: Point, side: Mm, width: Mm) -> tuple[Shape, ...]:
 def ring(corner: Point, side: Mm, width: Mm) -> tuple[Shape, ...]:
     """Return an O in a square of `side` mm."""
     x, y = corner
-    return (Circle((x + side / 2, y + side / 2), side * 0.3, Style(width=width)),)
+    return (Circle((x + side / 2, y + side / 2), side * 0.28, Style(width=width)),)
 
 
 def hatch(corner: Point, side: Mm, step: Mm = 1.2) -> tuple[Shape, ...]:

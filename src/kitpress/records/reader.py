@@ -8,35 +8,51 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from kitpress import resources
+from kitpress.document.wrap import shortened
 from kitpress.errors import KitError, RecordError
 from kitpress.records.lines import Place, places
 from kitpress.records.model import Example, Game, Refusal
 from kitpress.rules.illegal import IllegalMove, InvalidMove
 from kitpress.rules.replay import ReplayError, Step, replay
 from kitpress.text.catalog import SOURCE_LANGUAGE, SOURCE_TAG
+from kitpress.text.check import Lacking, named
 from kitpress.text.edition import Edition
+
+
+def _lacks_nothing(_text: str) -> tuple[str, ...]:
+    return ()
+
 
 _CONSOLE = Edition(SOURCE_LANGUAGE, SOURCE_TAG, {})
 """Messages on the console are in the source language."""
 
+_LARGEST = 1_000_000
+
 _KEYS = ("id", "title", "moves", "expect", "refuse")
 
 
-def read_examples(paths: Iterable[Path], games: Mapping[str, Game]) -> tuple[Example, ...]:
+def read_examples(
+    paths: Iterable[Path], games: Mapping[str, Game], lacking: Lacking = _lacks_nothing
+) -> tuple[Example, ...]:
     """Return the proved examples of several files; KitError with a line for each example that is wrong."""
-    results = [result for path in paths for result in read_file(path, games)]
+    results = [result for path in paths for result in read_file(path, games, lacking)]
     errors = [result for result in results if isinstance(result, RecordError)]
     if errors:
         raise KitError(*(line for error in errors for line in error.lines))
     return tuple(result for result in results if isinstance(result, Example))
 
 
-def read_file(path: Path, games: Mapping[str, Game]) -> tuple[Example | RecordError, ...]:
-    """Return a file's examples in order, each proved or with what is wrong with it. OSError if it cannot be read."""
+def read_file(
+    path: Path, games: Mapping[str, Game], lacking: Lacking = _lacks_nothing
+) -> tuple[Example | RecordError, ...]:
+    """Return a file's examples in order, each proved or with what is wrong with it. OSError if it cannot be read.
+
+    `lacking` tells the letters of a title that the font lacks.
+    """
     name = resources.shown(path)
     try:
         text = _text(path, name)
-        record = _record(text, name, games)
+        record = _record(text, name, games, lacking)
     except RecordError as error:
         return (error,)
     return tuple(record.results())
@@ -44,6 +60,12 @@ def read_file(path: Path, games: Mapping[str, Game]) -> tuple[Example | RecordEr
 
 def _text(path: Path, name: str) -> str:
     data = path.read_bytes()
+    if len(data) > _LARGEST:
+        raise RecordError(name, 1, "bad-record", f"larger than {_LARGEST} bytes; split the file")
+    if not data.strip():
+        raise RecordError(name, 1, "bad-record", "the file is empty")
+    if b"\0" in data:
+        raise RecordError(name, 1, "bad-record", "this is no text file; save it as plain text")
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -51,7 +73,7 @@ def _text(path: Path, name: str) -> str:
         raise RecordError(name, line, "bad-record", "not UTF-8; save the file as UTF-8") from error
 
 
-def _record(text: str, name: str, games: Mapping[str, Game]) -> "_Record":
+def _record(text: str, name: str, games: Mapping[str, Game], lacking: Lacking) -> "_Record":
     """Read the top of a file: which game, with which settings."""
     try:
         data = tomllib.loads(text)
@@ -59,7 +81,7 @@ def _record(text: str, name: str, games: Mapping[str, Game]) -> "_Record":
         what, line = _toml_fault(str(error), text)
         raise RecordError(name, line, "bad-record", f"damaged TOML: {what}") from error
     except ValueError as error:
-        raise RecordError(name, 1, "bad-record", f"damaged TOML: {error}") from error
+        raise RecordError(name, 1, "bad-record", "damaged TOML: a number is too long") from error
     except RecursionError as error:
         raise RecordError(name, 1, "bad-record", "damaged TOML: nested too deep") from error
     where = _Where(name, places(text))
@@ -71,9 +93,11 @@ def _record(text: str, name: str, games: Mapping[str, Game]) -> "_Record":
     for key, allowed in game.settings.items():
         if key in data and (type(data[key]) is not int or data[key] not in allowed):
             where.fail((key,), f"{key} must be one of: {', '.join(map(str, allowed))}")
+    if isinstance(data.get("example"), dict):
+        where.fail(("example",), "write [[example]] with two brackets on each side")
     if not isinstance(data.get("example"), list) or not data["example"]:
         where.fail(("example",), "there is no [[example]] in the file")
-    return _Record(game, data, where)
+    return _Record(game, data, where, lacking)
 
 
 def _settings(data: Mapping[str, Any], games: Mapping[str, Game]) -> tuple[str, ...]:
@@ -83,10 +107,14 @@ def _settings(data: Mapping[str, Any], games: Mapping[str, Game]) -> tuple[str, 
 
 def _toml_fault(message: str, text: str) -> tuple[str, int]:
     """Return tomllib's message without its place, and the line that it names."""
+    if message.startswith("Illegal character '\\n'"):
+        message = message.replace("Illegal character '\\n'", "a quotation mark is missing at the end of the line", 1)
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
     if found is None:
         return message, 1
-    return message[: found.start()], int(found[1]) if found[1] else max(1, len(text.splitlines()))
+    line = int(found[1]) if found[1] else max(1, len(text.splitlines()))
+    curly = any(quote in text.split("\n")[line - 1] for quote in "“”„«»")
+    return message[: found.start()] + ("; use straight quotation marks" if curly else ""), line
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +147,7 @@ class _Record:
     game: Game
     data: Mapping[str, Any]
     where: _Where
+    lacking: Lacking
 
     def results(self) -> Iterator[Example | RecordError]:
         """Yield each example proved, or what is wrong with it."""
@@ -164,9 +193,17 @@ class _Record:
                 self.where.fail(path, f"the example has no {key}")
         if not table.get("title", "x").strip():
             self.where.fail((*path, "title"), "the title is empty; write one, or leave the key out")
+        self._check_title(str(table.get("title", table["id"])), (*path, "title" if "title" in table else "id"))
         if not table["id"].strip() or table["id"] in seen:
             self.where.fail((*path, "id"), f'id "{table["id"]}" must be a name that no other example here has')
         seen.add(table["id"])
+
+    def _check_title(self, title: str, path: tuple[str | int, ...]) -> None:
+        if "\n" in title:
+            self.where.fail(path, "a title is one line")
+        letters = self.lacking(title)
+        if letters:
+            self.where.fail(path, f"the font has no {named(letters)}; use another letter")
 
     def _replay(self, start: Any, moves: str, path: tuple[str | int, ...]) -> tuple[Step[Any], ...]:
         try:
@@ -174,7 +211,7 @@ class _Record:
         except ReplayError as error:
             place = self.where.places.get((*path, "moves"))
             line = place.word_line(error.ply) if place else self.where.line(path)
-            message = f'move {error.ply} "{error.text}": {self._reason(error.cause)}'
+            message = f'move {error.ply} "{shortened(error.text, 40)}": {self._reason(error.cause)}'
             code = error.cause.code if isinstance(error.cause, IllegalMove) else "invalid-move"
             raise RecordError(self.where.file, line, code, message, move=error.ply) from error
 

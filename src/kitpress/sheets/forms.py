@@ -23,7 +23,7 @@ def move_record(
         (Table(tuple(heads), tuple(rows[start : start + length]), shares, row_height=row_height, size=DENSE),)
         for start in range(0, len(rows), length)
     )
-    return Columns(tables, (None,) * len(tables), gap=4.0)
+    return Columns(tables, (None,) * len(tables), gap=3.4)
 
 
 def names(edition: Edition, players: Sequence[str]) -> Table:

@@ -5,19 +5,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import PoFileError, read_po
+from babel.messages.pofile import PoFileError, PoFileParser
 
 from kitpress import resources
+from kitpress.document.wrap import shortened
 from kitpress.errors import CatalogError
 
 Key: TypeAlias = tuple[str | None, str]
 """A message's context (None: without) and its msgid."""
 
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+_CODE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_\d{3})?")
 
 DOMAIN = "kitpress"
 SOURCE_LANGUAGE = "en"
@@ -74,8 +78,10 @@ def read_catalog(path: Path) -> Catalog:
     """Read a PO file; CatalogError with file and line if it is damaged or not UTF-8, OSError if it cannot be read."""
     try:
         data = path.read_bytes().removeprefix(b"\xef\xbb\xbf")
-        _check_quotes(data.decode("utf-8"), path)
-        return read_po(data.splitlines(keepends=True), abort_invalid=True)
+        lines = _LINE_END.split(data.decode("utf-8"))
+        _check_quotes(lines, path)
+        catalog = _Strict()
+        PoFileParser(catalog, abort_invalid=True).parse(f"{line}\n".encode() for line in lines)
     except PoFileError as error:
         raise CatalogError(f"{resources.shown(path)}:{error.lineno + 1}: damaged: {error.args[0]}") from error
     except UnicodeDecodeError as error:
@@ -83,11 +89,30 @@ def read_catalog(path: Path) -> Catalog:
         raise CatalogError(f"{resources.shown(path)}:{line}: not UTF-8; save the file as UTF-8") from error
     except (ValueError, UnknownLocaleError, LookupError, TypeError, AttributeError) as error:
         raise CatalogError(f"{resources.shown(path)}: damaged: {error}") from error
+    if catalog.twice:
+        raise CatalogError(
+            *(f"{resources.shown(path)}:{line}: damaged: a message stands twice" for line in catalog.twice)
+        )
+    return catalog
 
 
-def _check_quotes(text: str, path: Path) -> None:
+class _Strict(Catalog):
+    """A catalogue that notes the lines of messages that it has already; Babel would keep the first without a word."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.twice: list[int] = []
+
+    def __setitem__(self, msgid: Any, message: Message) -> None:
+        """Add a message."""
+        if msgid and self.get(msgid, message.context) is not None:
+            self.twice.append(message.lineno or 0)
+        super().__setitem__(msgid, message)
+
+
+def _check_quotes(lines: list[str], path: Path) -> None:
     """Refuse string lines without their quotes: Babel would cut letters off without a word."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         words = line.strip().removeprefix("#~").lstrip()
         keyword, _, string = words.partition(" ") if words[:3] == "msg" else ("", "", words)
         is_string = keyword.split("[")[0] in ("msgid", "msgid_plural", "msgstr", "msgctxt") or words[:1] == '"'
@@ -111,12 +136,29 @@ def tag_of(catalog: Catalog, language: str, path: Path) -> str:
 
     CatalogError if that is no language that numbers can be written in.
     """
-    tag = str(catalog.locale_identifier or language).replace("_", "-")
+    identifier = str(catalog.locale_identifier or language).replace("-", "_")
+    shown = f'{resources.shown(path)}: "Language: {shortened(identifier, 30)}"'
+    locale = known_locale(identifier)
+    if locale is None:
+        raise CatalogError(f"{shown} is no known language code")
+    if locale.language != language.split("_")[0]:
+        raise CatalogError(f"{shown} is not the language of the folder, {language}")
+    return identifier.replace("_", "-")
+
+
+def known_locale(identifier: str) -> Locale | None:
+    """Return the locale of a language code such as nb, nb_NO or zh_Hant_TW, None if there is none."""
+    if not _CODE.fullmatch(identifier):
+        return None
     try:
-        Locale.parse(tag, sep="-")
-    except (UnknownLocaleError, ValueError) as error:
-        raise CatalogError(f'{resources.shown(path)}: "Language: {tag}" is no known language code') from error
-    return tag
+        return Locale.parse(identifier)
+    except (UnknownLocaleError, ValueError):
+        return None
+
+
+def is_translated(message: Message) -> bool:
+    """Tell whether a message has a translation of letters."""
+    return isinstance(message.string, str) and bool(message.string.strip())
 
 
 def source_entries() -> Mapping[Key, Entry]:

@@ -13,6 +13,7 @@ from babel.numbers import get_decimal_symbol
 
 from kitpress import resources
 from kitpress.document.wrap import shortened
+from kitpress.errors import printable
 from kitpress.text.catalog import Key, key_of, messages, read_catalog, source_entries, tag_of
 from kitpress.text.message import faults as message_faults
 from kitpress.text.message import placeholders
@@ -22,12 +23,15 @@ Lacking = Callable[[str], tuple[str, ...]]
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _ADDRESS = re.compile(r"\b(?:\d[@x])?[A-H][1-8](?:/[A-H][1-8]|=\d)?\b")
+_MARKS = re.compile(r"\b[XO]\b")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_MARKUP = re.compile(r"</?[a-zA-Z!][^>]*>|%\(|\{\{|\{%|&#?\w+;|`|\]\(")
+_MARKUP = re.compile(r"</?[a-zA-Z!][^<>]*>|%\(|\{\{|\{%|&#?\w+;|`|\]\(")
 _QUOTES = '"“”„‟«»‹›'
 _OWN_QUOTES = {"en": "“”", "nb": "«»", "nn": "«»", "no": "«»"}
 _NAMES = frozenset({"kitpress"})
+DRAW_CONTEXT = "letter for a draw"
+
 _SAME_FLAG = "ignore-same"
 """Weblate's flag on a message that is rightly the same in both languages."""
 
@@ -45,7 +49,7 @@ class Fault:
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return f'{place}: "{shortened(self.msgid, 60)}": {self.problem}'
+        return printable(f'{place}: "{shortened(self.msgid, 60)}": {self.problem}')
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,9 @@ def check_catalog(language: str, path: Path, lacking: Lacking) -> tuple[Fault, .
         Fault(language, resources.shown(path), line, key[1], code, problem)
         for key, line, code, problem in _faults(language, tag, catalog, found, lacking)
     ]
-    return tuple(sorted(faults, key=lambda fault: (fault.line == 0, fault.line)))
+    # What is not done yet comes last, so that it does not hide what is wrong.
+    undone = ("untranslated", "missing")
+    return tuple(sorted(faults, key=lambda fault: (fault.code in undone, fault.line == 0, fault.line)))
 
 
 def _faults(
@@ -103,7 +109,7 @@ def _message_faults(case: _Case, lacking: Lacking) -> Iterator[tuple[str, str]]:
         yield "damaged", f"the translation has {problem}"
     for check in (_placeholder_fault, _address_fault, _number_fault, _decimal_fault, _quote_fault, _markup_fault):
         yield from check(case)
-    for check in (_space_fault, _length_fault, _same_fault):
+    for check in (_space_fault, _length_fault, _same_fault, _symbol_fault):
         yield from check(case)
     letters = lacking(_visible(case.text))
     if letters:
@@ -134,8 +140,15 @@ def _braced(names: frozenset[str]) -> str:
 
 def _address_fault(case: _Case) -> Iterator[tuple[str, str]]:
     extra = set(_ADDRESS.findall(case.text)) - set(_ADDRESS.findall(case.msgid))
+    marks, own = (set(_MARKS.findall(text)) for text in (case.msgid, case.text))
+    if marks != own:
+        yield (
+            "symbol",
+            f"the English text names {' and '.join(sorted(marks)) or 'neither X nor O'}; so must the translation",
+        )
     if extra:
-        yield "address", f"{', '.join(sorted(extra))} is typed by hand; the English text has no such address or move"
+        typed = shortened(", ".join(sorted(extra)), 60)
+        yield "address", f"{typed} is typed by hand; the English text has no such address or move"
 
 
 def _numbers(text: str) -> Counter[str]:
@@ -146,9 +159,9 @@ def _numbers(text: str) -> Counter[str]:
 def _number_fault(case: _Case) -> Iterator[tuple[str, str]]:
     wanted, given = _numbers(case.msgid), _numbers(case.text)
     if wanted != given:
-        lacking, extra = sorted((wanted - given).elements()), sorted((given - wanted).elements())
-        told = [f"lacks {', '.join(lacking)}"] if lacking else []
-        told += [f"has {', '.join(extra)}"] if extra else []
+        lacking, extra = (", ".join(sorted(odd.elements())) for odd in (wanted - given, given - wanted))
+        told = [f"lacks {shortened(lacking, 60)}"] if lacking else []
+        told += [f"has {shortened(extra, 60)}"] if extra else []
         yield "number", f"the translation {' and '.join(told)}, unlike the English text"
 
 
@@ -168,6 +181,13 @@ def _quote_fault(case: _Case) -> Iterator[tuple[str, str]]:
     if wrong:
         better = f"this language writes {own[0]}…{own[1]}" if own else "use the quotation marks of this language"
         yield "quote", f"the quotation mark {' '.join(sorted(wrong))} is not right; {better}"
+    elif own and not _in_turn([letter for letter in case.text if letter in own], own):
+        yield "quote", f"quotation marks must open and close in turn: {own[0]}…{own[1]}"
+
+
+def _in_turn(marks: list[str], own: str) -> bool:
+    """Tell whether opening and closing marks alternate and every opened one is closed."""
+    return len(marks) % 2 == 0 and all(mark == own[number % 2] for number, mark in enumerate(marks))
 
 
 def _markup_fault(case: _Case) -> Iterator[tuple[str, str]]:
@@ -186,6 +206,14 @@ def _space_fault(case: _Case) -> Iterator[tuple[str, str]]:
 def _length_fault(case: _Case) -> Iterator[tuple[str, str]]:
     if len(case.text) > 3 * len(case.msgid) + 60:
         yield "length", f"the translation has {len(case.text)} letters for {len(case.msgid)}: much too long"
+
+
+def _symbol_fault(case: _Case) -> Iterator[tuple[str, str]]:
+    """Check the letter for a draw: it stands beside X and O and is written into small boxes."""
+    if case.message.context == DRAW_CONTEXT and not (
+        len(case.text) == 1 and case.text.isupper() and case.text not in "XO"
+    ):
+        yield "symbol", "must be one capital letter, and neither X nor O"
 
 
 def _same_fault(case: _Case) -> Iterator[tuple[str, str]]:

@@ -20,6 +20,7 @@ from kitpress.text.catalog import (
     Entry,
     Key,
     Library,
+    is_translated,
     key_of,
     messages,
     read_catalog,
@@ -47,7 +48,13 @@ def _lacks_nothing(_text: str) -> tuple[str, ...]:
     return ()
 
 
-def _told(wrong: list[Fault], language: str) -> list[str]:
+def _without_unfinished(wrong: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """Return the faults that a draft may not have; of a fuzzy message it prints nothing, so nothing there matters."""
+    fuzzy = {fault.line for fault in wrong if fault.code == "fuzzy"}
+    return tuple(fault for fault in wrong if fault.code not in UNFINISHED and fault.line not in fuzzy)
+
+
+def _told(wrong: Sequence[Fault], language: str) -> list[str]:
     """Return a line for each fault, but no more than people read."""
     lines = [str(fault) for fault in wrong]
     if len(lines) <= _TOLD:
@@ -56,7 +63,7 @@ def _told(wrong: list[Fault], language: str) -> list[str]:
     return [*lines[:_TOLD], more]
 
 
-def _advice(language: str, wrong: list[Fault]) -> tuple[str, ...]:
+def _advice(language: str, wrong: Sequence[Fault]) -> tuple[str, ...]:
     """Return a last line that says how to see an unfinished edition, if that is all that is wrong."""
     if any(fault.code not in UNFINISHED for fault in wrong):
         return ()
@@ -68,7 +75,7 @@ def _entries(path: Path, catalog: Catalog, *, draft: bool) -> Mapping[Key, Entry
     found = {
         key_of(message): Entry(str(message.string), f"{name}:{message.lineno}")
         for message in messages(catalog)
-        if message.string and not (draft and message.fuzzy)
+        if is_translated(message) and not (draft and message.fuzzy)
     }
     if draft:
         marked = {key: Entry(f"[{entry.text}]", entry.source) for key, entry in source_entries().items()}
@@ -106,9 +113,11 @@ class Edition:
         if language == PSEUDO_LANGUAGE:
             return cls(language, PSEUDO_TAG, _pseudo_entries())
         path = library.path(language)
-        wrong = [fault for fault in check_catalog(language, path, lacking) if not (draft and fault.code in UNFINISHED)]
+        wrong = check_catalog(language, path, lacking)
+        if draft:
+            wrong = _without_unfinished(wrong)
         if wrong:
-            raise CatalogError(*_told(wrong, language), *_advice(language, wrong))
+            raise CatalogError(*_told(wrong, language), *_advice(language, wrong), faults=len(wrong))
         catalog = read_catalog(path)
         return cls(language, tag_of(catalog, language, path), _entries(path, catalog, draft=draft), draft)
 

@@ -12,6 +12,9 @@ from kitpress.shapes import Face
 
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _EMPHASIS = re.compile(r"(\*\*|\*)")
+_CONTROL = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Categories of letters that control something instead of being printed."""
+
 _FACES = {
     frozenset[str](): Face.REGULAR,
     frozenset({"**"}): Face.BOLD,
@@ -32,9 +35,7 @@ def faults(message: str) -> tuple[str, ...]:
         found.append("a brace that belongs to no {placeholder}")
     if _unbalanced(message):
         found.append("emphasis (* or **) that is opened and not closed, or closed in the wrong order")
-    odd = sorted(
-        {char for char in message if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and char != "\n"}
-    )
+    odd = sorted({char for char in message if unicodedata.category(char) in _CONTROL and char != "\n"})
     if odd:
         found.append("a control character: " + " ".join(f"U+{ord(char):04X}" for char in odd))
     return tuple(found)

@@ -15,7 +15,7 @@ from kitpress.text.edition import Edition
 CELLS: dict[int, Mm] = {3: 15.0, 4: 13.0, 5: 11.0, 8: 10.0}
 """The side of a diagram's squares in mm, by the board's size."""
 
-_SHARES = {1: 0.46, 2: 0.6, 3: 0.74}
+_SHARES = {1: 0.4, 2: 0.52, 3: 0.63}
 """A piece's side as a part of its square's, by its pips."""
 
 _LEFT, _BELOW = OUTER_ROOM
@@ -47,22 +47,22 @@ def diagram(edition: Edition, position: martian.Position, ink: Ink) -> Figure:
 
 def _piece(corner: Point, cell: Mm, player: int, pips: int, ink: Ink) -> tuple[Shape, ...]:
     """Return a piece in its square: a hatched square that grows with the size, its pips as a digit in the corner."""
-    side, inset = cell * _SHARES[pips], cell * 0.1
+    side, inset = cell * _SHARES[pips], cell * 0.06
     outline = rectangle((corner[0] + inset, corner[1] + inset), side, side, Style(width=0.4))
     # The digit has a ground of its own, inside the lines of the square and of the frame around the last move.
-    width, height = _DIGIT * 0.8, _DIGIT * 0.95
+    size = min(_DIGIT, cell * 0.28)
+    width, height = size * 0.8, size * 0.95
     x, y = corner[0] + cell - width - _CLEAR, corner[1] + cell - height - _CLEAR
     return (
         *hatch_polygon(outline.points, pattern(player, ink)),
         outline,
         rectangle((x, y), width, height, Style(width=0.0, fill="#ffffff")),
-        Label((x + width / 2, y + height / 2 - _DIGIT * 0.33), str(pips), _DIGIT, Face.BOLD, Anchor.MIDDLE),
+        Label((x + width / 2, y + height / 2 - size * 0.33), str(pips), size, Face.BOLD, Anchor.MIDDLE),
     )
 
 
-def player_legend(kit: Kit, ink: Ink) -> Figure:
+def player_legend(kit: Kit, players: int, ink: Ink) -> Figure:
     """Return each player's name beside the player's pattern."""
-    players = int(kit.options["players"])
     shapes: list[Shape] = []
     for player in range(players):
         name = kit.edition.gettext("Player {player}", player=person(player))

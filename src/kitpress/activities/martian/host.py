@@ -77,7 +77,10 @@ def _key(kit: Kit) -> Key:
 
 
 def _with_legend(kit: Kit, figures: Figures) -> Figures:
-    return {"legend": (player_legend(kit, ink_of(kit)),), **figures}
+    """Return figures with the patterns of as many players as the examples have."""
+    shown = (*kit.examples.values(), *kit.own_examples)
+    players = max(example.start.players for example in shown)
+    return {"legend": (player_legend(kit, players, ink_of(kit)),), **figures}
 
 
 def check(kit: Kit) -> Sheet:

@@ -44,7 +44,10 @@ def rules(kit: Kit) -> Sheet:
 def _worked_example(kit: Kit) -> tuple[Block, ...]:
     """Return the patterns, then the last move of each example drawn and told: placing, swapping, capturing, winning."""
     shown = [kit.examples[name] for name in (*_SHOWN, f"win-{kit.options['board']}")]
-    return (player_legend(kit, ink_of(kit)), *(_pictured(kit, example) for example in shown))
+    return (
+        player_legend(kit, int(kit.options["players"]), ink_of(kit)),
+        *(_pictured(kit, example) for example in shown),
+    )
 
 
 def _pictured(kit: Kit, example: Example) -> Columns:
@@ -130,11 +133,11 @@ def record(kit: Kit) -> Sheet:
         edition.gettext("No."),
         edition.pgettext("player, in a narrow column head", "Who"),
         edition.gettext("Move"),
-        # Translators: Head of a narrow column: no word longer than about ten letters.
+        # Translators: Head of a narrow column: no word longer than about eight letters.
         edition.gettext("Goes back"),
     )
     begun = [(str(move + 1), person(move % len(players))) for move in range(_MOVES)]
-    table = move_record(heads, begun, 3, (11.0, 13.0, 15.0, 19.0), row_height=6.9)
+    table = move_record(heads, begun, 3, (11.0, 15.0, 14.5, 18.0), row_height=6.9)
     return kit.sheet("record", {"record": (table,)}, COMPACT)
 
 

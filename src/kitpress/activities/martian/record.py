@@ -66,12 +66,12 @@ def _facts(position: martian.Position) -> Mapping[str, object]:
 GAME = Game(
     name="martian",
     parse=martian.Move.parse,
-    notation="a move is 1@B2 (place), B2=2 (swap), 2xB2 (capture) or pass, with sizes 1 to 3",
+    notation="a move is 1@B2 (place), B2=2 (swap), 2xB2 (capture) or pass, sizes 1 to 3, spaces between moves",
     start=martian.Position.start,
     settings=MappingProxyType({"size": tuple(martian.PLAYERS), "players": (2, 3, 4)}),
     claims=MappingProxyType(
         {
-            "result": Claim(_result_holds, lambda position: str(result(position))),
+            "result": Claim(_result_holds, lambda position: f"{result(position)} (players are counted from 0)"),
             "pieces": Claim(_pieces_hold, lambda position: str(dict(pieces(position)))),
             "stash": Claim(_stash_holds, lambda position: str(stashes(position))),
         }

@@ -45,7 +45,7 @@ def _closed(edition: Edition, board: str, owner: str) -> Text:
 def owner_letter(edition: Edition, owner: str) -> str:
     """Return what is written for a closed board: X, O, or this language's letter for a draw."""
     # Translators: One capital letter that pupils write for a draw: D in English, U in Norwegian. Not X or O.
-    return edition.pgettext("letter for a drawn board", "D").plain if owner == "D" else owner
+    return edition.pgettext("letter for a draw", "D").plain if owner == "D" else owner
 
 
 def what_next(edition: Edition, position: nested.Position) -> Text:

@@ -135,8 +135,8 @@ def _diagram_cell(
         middle = (corner[0] + side / 2, corner[1] + side / 2 - 1.0)
         shapes = (Label(middle, cell, pt(8), anchor=Anchor.MIDDLE, colour="#595959"),)
     if position.last == nested.Move(board, cell):
-        inset = (corner[0] + 0.6, corner[1] + 0.6)
-        shapes = (*shapes, rectangle(inset, side - 1.2, side - 1.2, Style(width=0.35)))
+        inset = (corner[0] + 0.35, corner[1] + 0.35)
+        shapes = (*shapes, rectangle(inset, side - 0.7, side - 0.7, Style(width=0.3)))
     return shapes
 
 

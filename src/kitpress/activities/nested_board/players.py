@@ -112,7 +112,7 @@ def record(kit: Kit) -> Sheet:
     """Compose the record of 81 moves."""
     edition = kit.edition
     heads = (
-        # Translators: Heads of narrow columns: no word longer than about ten letters.
+        # Translators: Heads of narrow columns: no word longer than about seven letters.
         edition.gettext("Move"),
         edition.gettext("Board"),
         edition.gettext("Cell"),
@@ -120,7 +120,7 @@ def record(kit: Kit) -> Sheet:
         edition.gettext("Next board"),
     )
     begun = [(f"{move + 1}.{NO_BREAK_SPACE}{_PLAYERS[move % len(_PLAYERS)]}",) for move in range(_MOVES)]
-    table = move_record(heads, begun, 3, (14.0, 16.0, 12.5, 15.5), row_height=6.9)
+    table = move_record(heads, begun, 3, (14.95, 15.6, 13.5, 14.4), row_height=6.9)
     return kit.sheet("record", {"record": (table,)}, COMPACT)
 
 

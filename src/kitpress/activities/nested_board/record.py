@@ -55,7 +55,7 @@ def _facts(position: nested.Position) -> Mapping[str, object]:
 GAME = Game(
     name="nested-board",
     parse=nested.Move.parse,
-    notation="a move is BOARD/CELL, such as B2/C1, with labels from A1 to C3",
+    notation="a move is BOARD/CELL, such as B2/C1, labels A1 to C3 in capitals, spaces between moves",
     start=nested.Position.start,
     settings=MappingProxyType({}),
     claims=MappingProxyType(
