@@ -462,7 +462,7 @@ def test_translation_adds_no_structure(
     structure: Structure,
 ) -> None:
     sheets_of(kitpress, tmp_path / "before", "cards", languages=("nb",))
-    edit_message(catalogue(shipped), "X begins on any board.", said(trick))
+    edit_message(catalogue(shipped), "Look for a large line each time a board is won.", said(trick))
     ran = sheets_of(kitpress, tmp_path / "after", "cards", languages=("nb",))
     if ran.code == 1 and trick not in ("# En", "- En", "| En | to |"):
         assert ran.err.startswith(f"kitpress: {catalogue(shipped)}:")

@@ -49,7 +49,7 @@ def test_extraction_finds_every_kind_of_message(extracted: Places) -> None:
         (None, "Nested-board redirect"),
         (None, "Two moves, two redirects"),
         (None, "Five rule cards"),
-        ("letter for a drawn board", "D"),
+        ("letter for a draw", "D"),
         ("on a marker to cut out", "next board"),
     } <= set(extracted)
 

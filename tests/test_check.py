@@ -84,7 +84,7 @@ MOVES: list[tuple[str, str, int, str, str]] = [
             "invalid-move",
             2,
             text,
-            "not a move; a move is BOARD/CELL, such as B2/C1, with labels from A1 to C3",
+            "not a move; a move is BOARD/CELL, such as B2/C1, labels A1 to C3 in capitals, spaces between moves",
         )
         for text in ("C1/A4", "D1/A1", "C1", "C1/", "c1/a3", "C1/A3/B1", "C1-A3", "С1/А3", "C1/A３", "X:C1/A3")
     ),
@@ -175,10 +175,15 @@ BAD: list[tuple[str, str, int, str]] = [
     ("no id", HEAD.replace('id = "own"', 'moves = ""'), 3, "the example has no id"),
     ("empty id", HEAD.replace("own", " ") + 'moves = ""\n', 4, 'id " " must be a name that no other example here has'),
     ("no examples", 'activity = "nested-board"\n', 1, r"there is no \[\[example\]\] in the file"),
-    ("example is a table", 'activity = "nested-board"\n[example]\nid = "own"\n', 2, r"there is no \[\[example\]\] .+"),
+    (
+        "example is a table",
+        'activity = "nested-board"\n[example]\nid = "own"\n',
+        2,
+        r"write \[\[example\]\] with two brackets .+",
+    ),
     ("no activity", HEAD.partition("\n\n")[2] + 'moves = ""\n', 1, "activity must be one of: .*nested-board.*"),
     ("unknown activity", HEAD.replace("nested-board", "chess"), 1, "activity must be one of: .*nested-board.*"),
-    ("empty file", "", 1, "activity must be one of: .*nested-board.*"),
+    ("empty file", "", 1, "the file is empty"),
     ("damaged", HEAD + 'moves = "B2/C1\n', 5, "damaged TOML: .+"),
     ("damaged at the end", HEAD + 'moves = """B2/C1\n', 5, "damaged TOML: .+"),
     ("key twice", HEAD + 'moves = ""\nmoves = ""\n', 6, "damaged TOML: .+"),

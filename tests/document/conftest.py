@@ -25,7 +25,15 @@ from kitpress.page import A4, Paper
 from kitpress.shapes import Face, Label, TextWidth
 
 INFO = Info("Title", "Subject", "Author", "kitpress", "en-GB")
-FURNITURE = Furniture(lambda page, pages: f"page {page} of {pages}", "English (en-GB)", "Kit 1", "100 mm")
+
+
+def _said(words: str) -> Text:
+    return Text((Run(words),), words)
+
+
+FURNITURE = Furniture(
+    lambda page, pages: _said(f"page {page} of {pages}"), _said("English (en-GB)"), _said("Kit 1"), "100 mm"
+)
 TYPE = Typography(body=4.0, headings=(8.0, 6.0, 5.0), table=4.0, leading=1.25)
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from kitpress.document.furniture import content_box, furniture
-from kitpress.document.model import Figure, Furniture, Paragraph, Text
+from kitpress.document.furniture import check_foot, content_box, furniture
+from kitpress.document.model import Figure, Furniture, Paragraph, Run, Text
 from kitpress.document.pages import Artifact, Page, Pages
 from kitpress.errors import LayoutError
 from kitpress.page import PAPERS, Paper
@@ -14,7 +14,14 @@ from kitpress.shapes import Label, Line, TextWidth, bounds
 
 BARS = ["100 mm", "100 mm"]
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
-FOOT = Furniture(lambda page, pages: f"side {page} av {pages}", "norsk (nb-NO)", "Kit 1", "100 mm")
+
+
+def said(words: str) -> Text:
+    return Text((Run(words),), words, "x.po:3")
+
+
+SHEET = said("Sheet")
+FOOT = Furniture(lambda page, pages: said(f"side {page} av {pages}"), said("norsk (nb-NO)"), said("Kit 1"), "100 mm")
 
 
 def bar(page: Page, tag: Artifact) -> Line:
@@ -49,7 +56,7 @@ def test_both_bars_are_exactly_100_mm_on_every_page(paper: Paper, three_pages: C
 
 @EVERY_PAPER
 def test_ticks_lie_within_the_length_of_their_bar(paper: Paper, width_of: TextWidth) -> None:
-    placed = furniture(paper, FOOT, "Sheet", 1, 1, width_of)
+    placed = furniture(paper, FOOT, SHEET, 1, 1)
     lines = [shape for item in placed for shape in item.shapes if isinstance(shape, Line)]
     across, upright = (
         [item.shapes[0] for item in placed if item.tag is tag]
@@ -68,7 +75,7 @@ def test_ticks_lie_within_the_length_of_their_bar(paper: Paper, width_of: TextWi
 @EVERY_PAPER
 def test_furniture_lies_within_the_safe_area_and_outside_the_content(paper: Paper, width_of: TextWidth) -> None:
     safe, content = paper.safe, content_box(paper)
-    for item in furniture(paper, FOOT, "Sheet", 1, 1, width_of):
+    for item in furniture(paper, FOOT, SHEET, 1, 1):
         ink = bounds(item.shapes, width_of)
         assert safe.left <= ink.left < ink.right <= safe.right
         assert safe.bottom <= ink.bottom < ink.top <= safe.top
@@ -100,8 +107,8 @@ def test_both_bars_say_their_length(
         assert letters(page).count("100 mm") == 2
 
 
-def test_the_vertical_bar_s_length_is_written_along_it(width_of: TextWidth) -> None:
-    placed = furniture(PAPERS["a4"], FOOT, "Sheet", 1, 1, width_of)
+def test_the_vertical_bar_s_length_is_written_along_it() -> None:
+    placed = furniture(PAPERS["a4"], FOOT, SHEET, 1, 1)
     marks = [shape for item in placed for shape in item.shapes if isinstance(shape, Label) and shape.text == "100 mm"]
     assert sorted(label.angle for label in marks) == [0.0, 90.0]
 
@@ -119,26 +126,38 @@ def test_nothing_of_the_furniture_is_content(three_pages: Callable[[Paper], Page
 
 @pytest.mark.parametrize(
     "long",
-    [replace(FOOT, language="x" * 90), replace(FOOT, kit="x" * 90), replace(FOOT, page_of=lambda *_: "x" * 90)],
+    [
+        replace(FOOT, language=said("x" * 90)),
+        replace(FOOT, kit=said("x" * 90)),
+        replace(FOOT, page_of=lambda *_: said("x" * 90)),
+    ],
     ids=["language", "kit", "page"],
 )
 def test_a_foot_too_long_is_an_error_with_millimetres(long: Furniture, width_of: TextWidth) -> None:
-    with pytest.raises(LayoutError, match=r"xxx.*: the page's foot is \d+\.\d mm too long$"):
-        furniture(PAPERS["a4"], long, "Sheet", 1, 1, width_of)
+    with pytest.raises(LayoutError, match=r"^x\.po:3: .*: \d+\.\d mm too long for the page's foot$"):
+        check_foot(PAPERS["a4"], long, SHEET, width_of)
 
 
 def test_a_sheet_s_title_too_long_for_the_foot_is_an_error(width_of: TextWidth) -> None:
-    with pytest.raises(LayoutError, match=r'^"A+": the page\'s foot is \d+\.\d mm too long$'):
-        furniture(PAPERS["letter"], FOOT, "A" * 90, 1, 1, width_of)
+    with pytest.raises(LayoutError, match=r'^x\.po:3: "A+…": \d+\.\d mm too long for the page\'s foot$'):
+        check_foot(PAPERS["letter"], FOOT, said("A" * 90), width_of)
+
+
+def test_every_text_too_long_for_the_foot_is_named(width_of: TextWidth) -> None:
+    with pytest.raises(LayoutError) as caught:
+        check_foot(PAPERS["letter"], replace(FOOT, kit=said("k" * 90)), said("A" * 90), width_of)
+    assert len(caught.value.lines) == 2
 
 
 @EVERY_PAPER
 def test_a_foot_that_is_no_error_stays_clear_of_the_bar(paper: Paper, width_of: TextWidth) -> None:
     for length in range(1, 200):
+        foot = replace(FOOT, kit=said("x" * length))
         try:
-            placed = furniture(paper, replace(FOOT, kit="x" * length), "Sheet", 1, 1, width_of)
+            check_foot(paper, foot, SHEET, width_of)
         except LayoutError:
             break
+        placed = furniture(paper, foot, SHEET, 1, 1)
     else:
         pytest.fail("no foot was too long")
     assert length > 20

@@ -392,14 +392,35 @@ def test_an_id_that_is_there_twice(read: Read) -> None:
     assert '"a"' in second.message
 
 
-@pytest.mark.parametrize(
-    "example_", ["", "example = []\n", "example = 1\n", "[example]\nid = 'a'\n", 'example = "a"\n']
-)
+@pytest.mark.parametrize("example_", ["", "example = []\n", "example = 1\n", 'example = "a"\n'])
 def test_no_example(example_: str, fault: Fault) -> None:
     error = fault(ACTIVITY + example_)
     assert error.code == "bad-record"
     assert error.message == "there is no [[example]] in the file"
     assert error.line == (2 if example_ else 1)
+
+
+def test_one_bracket_too_few_on_each_side(fault: Fault) -> None:
+    error = fault(ACTIVITY + "[example]\nid = 'a'\n")
+    assert (error.line, error.message) == (2, "write [[example]] with two brackets on each side")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the file is empty"),
+        (" \n\n", "the file is empty"),
+        ("PK\x03\x04\0\0", "this is no text file; save it as plain text"),
+        (TOP + 'id = "a\n', "damaged TOML: a quotation mark is missing at the end of the line"),
+        (TOP + "id = “a”\n", "damaged TOML: Invalid value; use straight quotation marks"),
+    ],
+)
+def test_likely_mistakes_are_told_in_plain_words(text: str, message: str, fault: Fault) -> None:
+    assert fault(text).message == message
+
+
+def test_a_very_long_move_is_shortened(fault: Fault) -> None:
+    assert len(fault(TOP + f'id = "a"\nmoves = "{"x" * 5000}"\n').message) < 300
 
 
 def test_an_example_that_is_no_table(read: Read) -> None:
@@ -420,7 +441,6 @@ def test_an_example_that_is_no_table(read: Read) -> None:
         (TOP + GOOD + GOOD, 6),
         (TOP + 'id = "a"\nmoves = """B2/C1\n', 5),
         ("[[example]\n", 1),
-        ("\0", 1),
         (TOP + GOOD + "x = 1979-13-01\n", 6),
     ],
 )

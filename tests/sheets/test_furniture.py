@@ -7,7 +7,7 @@ from kitpress.document.model import Paragraph, Text
 from kitpress.errors import CatalogError
 from kitpress.sheets.furniture import furniture, print_advice
 from kitpress.text.catalog import Entry
-from kitpress.text.edition import Edition
+from kitpress.text.edition import Edition, literal
 
 NBSP = "\N{NO-BREAK SPACE}"
 EN = Edition("en", "en-GB", {})
@@ -40,10 +40,10 @@ def test_the_advice_writes_numbers_as_its_language_does() -> None:
 
 
 def test_the_foot_in_english() -> None:
-    found = furniture(EN, "Nine boards")
-    assert found.page_of(2, 7) == "page 2 of 7"
-    assert found.language == "English (en-GB)"
-    assert found.kit == f"Nine boards · kitpress {__version__}"
+    found = furniture(EN, literal("Nine boards"))
+    assert found.page_of(2, 7).plain == "page 2 of 7"
+    assert found.language.plain == "English (en-GB)"
+    assert found.kit.plain == f"Nine boards · kitpress {__version__}"
     assert found.bar == f"100{NBSP}mm"
 
 
@@ -54,11 +54,11 @@ def test_the_foot_in_another_language() -> None:
             (None, "page {page} of {pages}"): Entry("{pages} sider, dette er {page}", ""),
         }
     )
-    found = furniture(nb, "Ni brett")
-    assert found.language == "norsk bokmål (nb-NO)"
-    assert found.page_of(2, 7) == "7 sider, dette er 2"
+    found = furniture(nb, literal("Ni brett"))
+    assert found.language.plain == "norsk bokmål (nb-NO)"
+    assert found.page_of(2, 7).plain == "7 sider, dette er 2"
 
 
 def test_a_foot_without_its_translation_is_an_error() -> None:
     with pytest.raises(CatalogError, match="English"):
-        furniture(norwegian({}), "Ni brett")
+        furniture(norwegian({}), literal("Ni brett"))

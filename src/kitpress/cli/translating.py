@@ -1,5 +1,6 @@
 """`kitpress translate`: the translator's commands."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -82,8 +83,10 @@ def _as_report(fault: Any) -> dict[str, object]:
 
 
 def _bare(code: str, message: str) -> dict[str, object]:
-    """Return a report that concerns no single message."""
-    return {"file": None, "line": None, "msgid": None, "code": code, "message": message}
+    """Return a report of an error's line; it begins with file and line if it concerns one place."""
+    place = re.match(r"(.+?):(\d+): ", message)
+    file, line = (place[1], int(place[2])) if place else (None, None)
+    return {"file": file, "line": line, "msgid": None, "code": code, "message": message}
 
 
 def _report(language: str, reports: list[dict[str, object]], *, as_json: bool) -> None:
@@ -153,7 +156,7 @@ for _command in (
         "update",
         help="Bring your catalogues in step with the messages: new ones added, changed ones marked fuzzy.",
         callback=_update,
-        params=[_languages(TranslatedType()), locales_option()],
+        params=[_languages(TranslatedType()), locales_option(exists=False)],
     ),
     click.Command(
         "check",

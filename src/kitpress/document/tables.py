@@ -96,7 +96,8 @@ def _row(texts: Sequence[Text], scopes: Sequence[Scope | None], grid: _Grid, nod
         tag = Node("TH" if scope else "TD", node, scope=scope, language=text.language)
         items.append(Placed(tag, _cell(cell, x + PADDING, -top, setting)))
     rules = Placed(Artifact.DECORATION, _rules(grid, height, head_row=all(scope == "Column" for scope in scopes)))
-    return Slice(height, (*items, rules), name=where(texts[0]))
+    tallest = max(zip(heights, texts, strict=True), key=lambda cell: cell[0])[1]
+    return Slice(height, (*items, rules), name=where(tallest))
 
 
 def _above(setting: Setting) -> Mm:

@@ -203,7 +203,7 @@ class _Record:
             self.where.fail(path, "a title is one line")
         letters = self.lacking(title)
         if letters:
-            self.where.fail(path, f"the font has no {named(letters)}; use another letter")
+            self.where.fail(path, f'"{shortened(title, 60)}": the font has no {named(letters)}; use another letter')
 
     def _replay(self, start: Any, moves: str, path: tuple[str | int, ...]) -> tuple[Step[Any], ...]:
         try:

@@ -31,6 +31,8 @@ _QUOTES = '"“”„‟«»‹›'
 _OWN_QUOTES = {"en": "“”", "nb": "«»", "nn": "«»", "no": "«»"}
 _NAMES = frozenset({"kitpress"})
 DRAW_CONTEXT = "letter for a draw"
+_SYMBOL = 3
+"""How long the letter for a draw may be with a mark on each side."""
 
 _SAME_FLAG = "ignore-same"
 """Weblate's flag on a message that is rightly the same in both languages."""
@@ -210,9 +212,9 @@ def _length_fault(case: _Case) -> Iterator[tuple[str, str]]:
 
 def _symbol_fault(case: _Case) -> Iterator[tuple[str, str]]:
     """Check the letter for a draw: it stands beside X and O and is written into small boxes."""
-    if case.message.context == DRAW_CONTEXT and not (
-        len(case.text) == 1 and case.text.isupper() and case.text not in "XO"
-    ):
+    letters = [letter for letter in case.text if letter.isalpha()]
+    fine = len(letters) == 1 and letters[0].isupper() and letters[0] not in "XO" and len(case.text) <= _SYMBOL
+    if case.message.context == DRAW_CONTEXT and not fine:
         yield "symbol", "must be one capital letter, and neither X nor O"
 
 

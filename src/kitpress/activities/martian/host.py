@@ -79,7 +79,7 @@ def _key(kit: Kit) -> Key:
 def _with_legend(kit: Kit, figures: Figures) -> Figures:
     """Return figures with the patterns of as many players as the examples have."""
     shown = (*kit.examples.values(), *kit.own_examples)
-    players = max(example.start.players for example in shown)
+    players = max(int(kit.options["players"]), *(example.start.players for example in shown))
     return {"legend": (player_legend(kit, players, ink_of(kit)),), **figures}
 
 

@@ -14,6 +14,10 @@ def result(position: martian.Position) -> object:
     return "open" if position.outcome is None else position.outcome.winner
 
 
+def _told(position: martian.Position) -> str:
+    return str(result(position)) + (" (players are counted from 0)" if position.outcome else "")
+
+
 def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -71,7 +75,7 @@ GAME = Game(
     settings=MappingProxyType({"size": tuple(martian.PLAYERS), "players": (2, 3, 4)}),
     claims=MappingProxyType(
         {
-            "result": Claim(_result_holds, lambda position: f"{result(position)} (players are counted from 0)"),
+            "result": Claim(_result_holds, _told),
             "pieces": Claim(_pieces_hold, lambda position: str(dict(pieces(position)))),
             "stash": Claim(_stash_holds, lambda position: str(stashes(position))),
         }
