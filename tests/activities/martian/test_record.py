@@ -218,8 +218,8 @@ def test_settings_that_there_are_not(settings: str, line: int | None, message: s
     ("moves", "claim", "message"),
     [
         ("1@B2", "result = 0", "result = 0 is claimed, but the moves give open"),
-        (WON, "result = 1", "result = 1 is claimed, but the moves give 0 (players are counted from 0)"),
-        (WON, 'result = "open"', 'result = "open" is claimed, but the moves give 0 (players are counted from 0)'),
+        (WON, "result = 1", "result = 1 is claimed, but the moves give 0 \\(players are counted from 0\\)"),
+        (WON, 'result = "open"', 'result = "open" is claimed, but the moves give 0 \\(players are counted from 0\\)'),
         ("1@B2", "pieces = {}", "pieces = {} is claimed, but the moves give .*B2.*"),
         ("1@B2", "pieces = { B2 = [1, 1] }", r"pieces = \{ B2 = \[1, 1\] \} is claimed, but the moves give .*"),
         ("1@B2", "pieces = { B2 = [0, 2] }", r"pieces = \{ B2 = \[0, 2\] \} is claimed, but the moves give .*"),

@@ -137,7 +137,7 @@ def record(kit: Kit) -> Sheet:
         edition.gettext("Goes back"),
     )
     begun = [(str(move + 1), person(move % len(players))) for move in range(_MOVES)]
-    table = move_record(heads, begun, 3, (11.0, 15.0, 14.5, 18.0), row_height=6.9)
+    table = move_record(heads, begun, 3, (11.0, 14.95, 15.1, 17.4), row_height=6.9)
     return kit.sheet("record", {"record": (table,)}, COMPACT)
 
 
