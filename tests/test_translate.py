@@ -414,13 +414,13 @@ def test_the_pseudo_language_fits_every_sheet_on_all_papers(name: str, options: 
 
 
 def test_the_pseudo_language_is_built_when_asked_for(kitpress: Run, read: Read) -> None:
-    ran = kitpress("build", "in-a-row", "--lang", "qps", "--out", "out")
+    ran = kitpress("build", "martian", "--lang", "qps", "--out", "out")
     assert (ran.code, ran.err) == (0, "")
     assert sorted(path.name for path in Path("out").iterdir()) == [
-        "in-a-row-qps-a4-host.pdf",
-        "in-a-row-qps-a4-kit.pdf",
+        "martian-qps-a4-host.pdf",
+        "martian-qps-a4-kit.pdf",
     ]
-    assert all("(qps-ploc)" in " ".join(page.foot) for page in read(Path("out/in-a-row-qps-a4-kit.pdf").read_bytes()))
+    assert all("(qps-ploc)" in " ".join(page.foot) for page in read(Path("out/martian-qps-a4-kit.pdf").read_bytes()))
     assert kitpress("translate", "check", "qps") == (0, "qps: no fault\n", "")
 
 

@@ -163,10 +163,22 @@ def _build(requests: list[Any], folder: Path) -> None:
     from kitpress.output import write_files
 
     files = build(requests)
+    for language, path in {request.language: _own_catalogue(request) for request in requests}.items():
+        if path is not None:
+            say(f"{language}: words from {path}")
     for path, file in zip(write_files(folder, ((file.name, file.data) for file in files)), files, strict=True):
         say(f"{path}: {count(sum(pages for _, pages in file.sheets), 'page')}")
         for line in _paper_needed(file):
             say(f"  {line}")
+
+
+def _own_catalogue(request: Any) -> Path | None:
+    """Return the catalogue that a request's words come from, if it is not the built-in one."""
+    from kitpress.text.catalog import po_path, pot_path
+
+    path: Path = request.library.path(request.language)
+    built_in = po_path(pot_path().parent, request.language)
+    return path if path.is_file() and path.resolve() != built_in.resolve() else None
 
 
 def _paper_needed(file: Any) -> list[str]:

@@ -12,9 +12,20 @@ from kitpress.cli.params import LanguageType, TranslatedType, library, locales_o
 _HERE = Path("locales")
 
 
-@click.group("translate")
+_STEPS = """Begin an edition in another language, check it, see how far it is.
+
+\b
+init LANG        makes locales/LANG/LC_MESSAGES/kitpress.po: translate it in Poedit or the like
+status           says how far you are
+check LANG       names what is wrong; with --layout also what is too long for its place
+compare LANG     makes a PDF of English and your edition side by side
+Pages as they are: kitpress build nested-board --lang LANG --draft
+"""
+
+
+@click.group("translate", help=_STEPS)
 def translate_group() -> None:
-    """Begin an edition in another language, check it, see how far it is."""
+    """Hold the translator's commands."""
 
 
 def _init(language: str, locales: Path | None) -> None:

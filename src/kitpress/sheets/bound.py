@@ -31,9 +31,14 @@ def refuses(*codes: str) -> Callable[[Example], bool]:
     return lambda example: {refusal.illegal.code for refusal in example.refusals} == set(codes)
 
 
+def prefix_of(example: Example) -> str:
+    """Return what an example's placeholders begin with: its id, as placeholders are written."""
+    return example.id.replace("-", "_")
+
+
 def example_values(example: Example, step_values: StepValues) -> Mapping[str, str]:
     """Return an example's placeholders: ID_plies, ID_KEY of the last move, ID_KEY1, ID_KEY2 … of each move."""
-    prefix = example.id.replace("-", "_")
+    prefix = prefix_of(example)
     found = {f"{prefix}_plies": str(len(example.steps))}
     for step in example.steps:
         values = step_values(step)

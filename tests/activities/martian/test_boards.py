@@ -53,10 +53,10 @@ def test_a_large_piece_can_stand_in_a_square_however_it_is_turned(size: int) -> 
 
 @pytest.mark.parametrize("size", SIDES)
 def test_squares_that_are_too_small_are_refused(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(boards.SQUARES, size, 35.9)
+    monkeypatch.setattr(boards, "SQUARES", {**boards.SQUARES, size: 35.9})
     with pytest.raises(ValueError, match=r"^a large pyramid needs 35\.9 mm, and a square has 35\.9 mm$"):
         boards.square_side(size)
-    monkeypatch.setitem(boards.SQUARES, size, 35.93)
+    monkeypatch.setattr(boards, "SQUARES", {**boards.SQUARES, size: 35.93})
     assert boards.square_side(size) == 35.93
 
 

@@ -1,8 +1,10 @@
 """Boards for pyramids: squares that every piece can stand in, chess labels outside, and four sheets glued to one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi, sin
+from types import MappingProxyType
 
 from kitpress.figures.grid import grid, rectangle
 from kitpress.figures.markers import CUT
@@ -11,7 +13,7 @@ from kitpress.page import Mm, pt
 from kitpress.rules.labels import COLUMNS
 from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Polygon, Shape, Style, move_all
 
-SQUARES: dict[int, Mm] = {3: 40.0, 4: 40.0, 5: 36.0, 8: 40.0}
+SQUARES: Mapping[int, Mm] = MappingProxyType({3: 40.0, 4: 40.0, 5: 36.0, 8: 40.0})
 """The side of a square in mm, by the board's size."""
 
 FLAP: Mm = 10.0

@@ -12,7 +12,7 @@ from kitpress.rules import martian
 from kitpress.rules.labels import labels
 from kitpress.rules.lines import lines
 from kitpress.rules.replay import Step
-from kitpress.sheets.bound import Bindings, bound_examples, example_values, refuses
+from kitpress.sheets.bound import Bindings, bound_examples, example_values, prefix_of, refuses
 from kitpress.text.edition import NO_BREAK_SPACE, Edition
 
 
@@ -154,7 +154,7 @@ def _line_values(edition: Edition, example: Example) -> Mapping[str, str]:
     line = example.final.winning_line
     if not line:
         return {}
-    prefix = example.id.replace("-", "_")
+    prefix = prefix_of(example)
     return {f"{prefix}_line": edition.all_of(line), f"{prefix}_size": str(example.final.piece(line[0])[1])}
 
 

@@ -1,5 +1,8 @@
 """Diagrams of Martian positions, seen from above."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from kitpress.activities.activity import Kit
 from kitpress.activities.martian.explain import describe, person
 from kitpress.document.model import Figure
@@ -12,7 +15,7 @@ from kitpress.rules.labels import labels
 from kitpress.shapes import Anchor, Face, Label, Point, Shape, Style, move_all
 from kitpress.text.edition import Edition
 
-CELLS: dict[int, Mm] = {3: 15.0, 4: 13.0, 5: 11.0, 8: 10.0}
+CELLS: Mapping[int, Mm] = MappingProxyType({3: 15.0, 4: 13.0, 5: 11.0, 8: 10.0})
 """The side of a diagram's squares in mm, by the board's size."""
 
 _SHARES = {1: 0.4, 2: 0.52, 3: 0.63}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from kitpress.activities.activity import Kit
+from kitpress.activities.martian.explain import person
 from kitpress.document.model import (
     COMPACT,
     Block,
@@ -74,14 +75,14 @@ def _pieces(kit: Kit, ink: Ink) -> list[Block]:
             if kit.options["pieces"] == "fold":
                 blocks.append(_legend(kit.edition))
             alt = kit.edition.gettext(
-                "Pieces of player {player} to cut out, with one, two and three pips.", player=str(player + 1)
+                "Pieces of player {player} to cut out, with one, two and three pips.", player=person(player)
             )
             blocks.append(Figure(shapes, _WIDTH, height, alt))
     return blocks
 
 
 def _title(edition: Edition, player: int, page: int, pages: int) -> Text:
-    who = str(player + 1)
+    who = person(player)
     if pages == 1:
         return edition.gettext("Pieces of player {player}", player=who)
     return edition.gettext(

@@ -10,7 +10,7 @@ from kitpress.records import Example
 from kitpress.rules import nested
 from kitpress.rules.lines import lines_through
 from kitpress.rules.replay import Step
-from kitpress.sheets.bound import Bindings, bound_examples, example_values, refuses
+from kitpress.sheets.bound import Bindings, bound_examples, example_values, prefix_of, refuses
 from kitpress.text.edition import Edition
 
 
@@ -102,7 +102,7 @@ def values(edition: Edition, examples: Mapping[str, Example], _options: Mapping[
 
 
 def _example_values(edition: Edition, example: Example) -> Mapping[str, str]:
-    prefix = example.id.replace("-", "_")
+    prefix = prefix_of(example)
     found = dict(example_values(example, partial(_step_values, edition)))
     owner = example.final.owners.get(example.steps[-1].move.board)
     if owner:

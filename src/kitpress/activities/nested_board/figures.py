@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kitpress.figures.grid import corner_labels, grid, rectangle, square_at
+from kitpress.figures.grid import CORNER_GREY, corner_labels, grid, rectangle, square_at
 from kitpress.figures.markers import CUT
 from kitpress.figures.marks import cross, frame, hatch, pointer, ring
 from kitpress.page import Mm, pt
@@ -133,7 +133,7 @@ def _diagram_cell(
         shapes = hatch(corner, side)
     elif lettered:
         middle = (corner[0] + side / 2, corner[1] + side / 2 - 1.0)
-        shapes = (Label(middle, cell, pt(8), anchor=Anchor.MIDDLE, colour="#595959"),)
+        shapes = (Label(middle, cell, pt(8), anchor=Anchor.MIDDLE, colour=CORNER_GREY),)
     if position.last == nested.Move(board, cell):
         inset = (corner[0] + 0.35, corner[1] + 0.35)
         shapes = (*shapes, rectangle(inset, side - 0.7, side - 0.7, Style(width=0.3)))
