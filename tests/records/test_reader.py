@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from time import process_time
 from typing import TypeAlias
 
 import pytest
@@ -579,3 +580,14 @@ def test_any_file_gives_results_or_errors(read: Read, content: str | bytes) -> N
 def test_any_damage_gives_results_or_errors(read: Read, at: int, cut: int, put: bytes) -> None:
     sound = three('id = "b"\nmoves = """\nB2/C1\nC1/A3"""\nexpect = { open = "A3" }\n').encode()
     check(read(sound[:at] + put + sound[at + cut :]))
+
+
+def test_a_key_of_very_many_parts_is_refused_at_once(fault: Fault) -> None:
+    start = process_time()
+    error = fault(ACTIVITY + "a" + ".a" * 20_000 + " = 1\n")
+    assert process_time() - start < 1
+    assert (error.line, error.message) == (2, "a key of more than 100 parts")
+
+
+def test_a_very_large_file_is_refused(fault: Fault) -> None:
+    assert fault(ACTIVITY + "#" * 1_000_001).message.startswith("larger than 1000000 bytes")

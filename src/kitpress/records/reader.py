@@ -27,6 +27,8 @@ _CONSOLE = Edition(SOURCE_LANGUAGE, SOURCE_TAG, {})
 """Messages on the console are in the source language."""
 
 _LARGEST = 1_000_000
+_DOTS = 100
+"""Limits of what is read: beyond them, reading takes time that grows with the square."""
 
 _KEYS = ("id", "title", "moves", "expect", "refuse")
 
@@ -75,6 +77,9 @@ def _text(path: Path, name: str) -> str:
 
 def _record(text: str, name: str, games: Mapping[str, Game], lacking: Lacking) -> "_Record":
     """Read the top of a file: which game, with which settings."""
+    for number, written in enumerate(text.split("\n"), 1):
+        if written.partition("=")[0].count(".") > _DOTS:
+            raise RecordError(name, number, "bad-record", f"a key of more than {_DOTS} parts")
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
