@@ -6,6 +6,7 @@ from typing import Any
 
 from kitpress.records import Example
 from kitpress.rules import in_a_row
+from kitpress.rules.lines import lines
 from kitpress.rules.replay import Step
 from kitpress.sheets.bound import Bindings, bound_examples, example_values, prefix_of, refuses
 from kitpress.text.edition import Edition
@@ -22,16 +23,30 @@ def _spans(example: Example) -> tuple[int, int]:
 
 
 def _draws(example: Example) -> bool:
-    return example.final.outcome is not None and example.final.outcome.winner is None
+    outcome = example.final.outcome
+    return example.start.size == min(in_a_row.LENGTHS) and outcome is not None and outcome.winner is None
+
+
+def _wins_after_three_in_a_line(example: Example) -> bool:
+    """Tell whether the winner of four in a line had three in a line first, in a game that went on."""
+    return _wins(4, 4)(example) and any(_has_three(step.after) for step in example.steps[:-1])
+
+
+def _has_three(position: in_a_row.Position) -> bool:
+    rows = [{position.cells[cell] for cell in line} for line in lines(position.size, 3)]
+    return any(row in ({"X"}, {"O"}) for row in rows)
 
 
 BOUND: Bindings = MappingProxyType(
     {
         "row": ("a win with a row on 3 x 3", lambda example: _wins(3, 3)(example) and _spans(example) == (3, 1)),
         "diagonal": ("a win with a diagonal", lambda example: _wins(3, 3)(example) and _spans(example) == (3, 3)),
-        "draw": ("a draw", _draws),
+        "draw": ("a draw on 3 x 3", _draws),
         "three-on-4": ("a win on 4 x 4 with three in a line", _wins(4, 3)),
-        "four-on-4": ("a win on 4 x 4 with four in a line", _wins(4, 4)),
+        "four-on-4": (
+            "a win on 4 x 4 with four in a line, after three in a line that did not win",
+            _wins_after_three_in_a_line,
+        ),
         "five-on-5": ("a win on 5 x 5 with five in a line", _wins(5, 5)),
         "mistake-occupied": ("refused moves with the code occupied", refuses("occupied")),
         "mistake-off-board": ("refused moves with the code off-board", refuses("off-board")),
