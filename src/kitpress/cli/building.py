@@ -173,12 +173,14 @@ def _build(requests: list[Any], folder: Path) -> None:
 
 
 def _own_catalogue(request: Any) -> Path | None:
-    """Return the catalogue that a request's words come from, if it is not the built-in one."""
+    """Return the catalogue that a request's words come from, if it is not the built-in one or a copy of it."""
     from kitpress.text.catalog import po_path, pot_path
 
     path: Path = request.library.path(request.language)
     built_in = po_path(pot_path().parent, request.language)
-    return path if path.is_file() and path.resolve() != built_in.resolve() else None
+    if not path.is_file() or (built_in.is_file() and path.read_bytes() == built_in.read_bytes()):
+        return None
+    return path
 
 
 def _paper_needed(file: Any) -> list[str]:
