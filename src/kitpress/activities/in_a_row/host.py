@@ -1,14 +1,12 @@
 """The host's sheets of ordinary three in a row."""
 
-from dataclasses import replace
-
+from kitpress.activities import host_sheets
 from kitpress.activities.activity import Kit
 from kitpress.activities.in_a_row.explain import what_next, why_illegal
 from kitpress.activities.in_a_row.figures import diagram
-from kitpress.document.model import COMPACT, Sheet, Table
+from kitpress.document.model import Sheet, Table
 from kitpress.records import Example
 from kitpress.sheets.host import TRACE_SIZE, Key
-from kitpress.sheets.sections import sections
 from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
 
 _CHECKED = ("row", "diagonal", "draw", "three-on-4", "four-on-4", "five-on-5")
@@ -40,19 +38,15 @@ def _key(kit: Kit) -> Key:
 
 
 def check(kit: Kit) -> Sheet:
-    """Compose the host check: every line of it drawn and traced."""
-    key = _key(kit)
-    sheet = kit.sheet("host-check", {name: key.drawn(kit.examples[name]) for name in _CHECKED}, COMPACT)
-    return replace(sheet, blocks=sections(sheet.blocks))
+    """Compose the host check."""
+    return host_sheets.check(kit, _key(kit), _CHECKED)
 
 
 def mistakes(kit: Kit) -> Sheet:
-    """Compose the usual mistakes, at least one for each reason that a move can be illegal."""
-    key = _key(kit)
-    shown = tuple(key.mistake(kit.examples[name]) for name in _MISTAKES)
-    return kit.sheet("host-mistakes", {"mistakes": shown}, COMPACT)
+    """Compose the usual mistakes."""
+    return host_sheets.mistakes(kit, _key(kit), _MISTAKES)
 
 
 def own(kit: Kit) -> Sheet:
     """Compose the sheet of a user's own examples."""
-    return kit.sheet("host-examples", {"examples": _key(kit).own(kit.own_examples)}, COMPACT)
+    return host_sheets.own(kit, _key(kit))

@@ -1,16 +1,14 @@
 """The host's sheets of the Martian kit."""
 
-from dataclasses import replace
-
+from kitpress.activities import host_sheets
 from kitpress.activities.activity import Kit
 from kitpress.activities.martian.explain import person, why_illegal
 from kitpress.activities.martian.figures import diagram, player_legend
 from kitpress.activities.martian.players import ink_of
 from kitpress.activities.martian.record import stashes
-from kitpress.document.model import COMPACT, Sheet, Table
+from kitpress.document.model import Sheet, Table
 from kitpress.records import Example
 from kitpress.sheets.host import TRACE_SIZE, Key
-from kitpress.sheets.sections import sections
 from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
 from kitpress.text.prose import Figures
 
@@ -29,6 +27,7 @@ _CHECKED = (
     "win-5",
     "win-8",
 )
+_GAMES = ("whole-game",)
 _MISTAKES = (
     "mistake-first-turn",
     "mistake-placing",
@@ -76,36 +75,28 @@ def _key(kit: Kit) -> Key:
     )
 
 
-def _with_legend(kit: Kit, figures: Figures) -> Figures:
-    """Return figures with the patterns of as many players as the examples have."""
+def _legend(kit: Kit) -> Figures:
+    """Return the patterns of as many players as the examples have."""
     shown = (*kit.examples.values(), *kit.own_examples)
     players = max(int(kit.options["players"]), *(example.start.players for example in shown))
-    return {"legend": (player_legend(kit, players, ink_of(kit)),), **figures}
+    return {"legend": (player_legend(kit, players, ink_of(kit)),)}
 
 
 def check(kit: Kit) -> Sheet:
-    """Compose the host check: every line of it drawn and traced."""
-    key = _key(kit)
-    sheet = kit.sheet(
-        "host-check", _with_legend(kit, {name: key.drawn(kit.examples[name]) for name in _CHECKED}), COMPACT
-    )
-    return replace(sheet, blocks=sections(sheet.blocks))
+    """Compose the host check."""
+    return host_sheets.check(kit, _key(kit), _CHECKED, _legend(kit))
 
 
 def games(kit: Kit) -> Sheet:
     """Compose a whole game."""
-    return kit.sheet(
-        "host-games", _with_legend(kit, {"whole-game": _key(kit).drawn(kit.examples["whole-game"])}), COMPACT
-    )
+    return host_sheets.games(kit, _key(kit), _GAMES, _legend(kit))
 
 
 def mistakes(kit: Kit) -> Sheet:
-    """Compose the usual mistakes, at least one for each reason that a move can be illegal."""
-    key = _key(kit)
-    shown = tuple(key.mistake(kit.examples[name]) for name in _MISTAKES)
-    return kit.sheet("host-mistakes", _with_legend(kit, {"mistakes": shown}), COMPACT)
+    """Compose the usual mistakes."""
+    return host_sheets.mistakes(kit, _key(kit), _MISTAKES, _legend(kit))
 
 
 def own(kit: Kit) -> Sheet:
     """Compose the sheet of a user's own examples."""
-    return kit.sheet("host-examples", _with_legend(kit, {"examples": _key(kit).own(kit.own_examples)}), COMPACT)
+    return host_sheets.own(kit, _key(kit), _legend(kit))

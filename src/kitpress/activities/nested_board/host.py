@@ -1,15 +1,13 @@
 """The host's sheets of the nested-board kit."""
 
-from dataclasses import replace
-
+from kitpress.activities import host_sheets
 from kitpress.activities.activity import Kit
 from kitpress.activities.nested_board.bound import closed_by
 from kitpress.activities.nested_board.explain import owner_letter, why_illegal
 from kitpress.activities.nested_board.players import diagram
-from kitpress.document.model import COMPACT, PageBreak, Sheet, Table
+from kitpress.document.model import PageBreak, Sheet, Table
 from kitpress.records import Example
 from kitpress.sheets.host import TRACE_SIZE, Key
-from kitpress.sheets.sections import sections
 from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
 
 _CHECKED = (
@@ -21,6 +19,7 @@ _CHECKED = (
     "full-with-a-line",
     "drawn-board",
 )
+_GAMES = ("whole-win", "whole-draw")
 _MISTAKES = ("mistake-wrong-board", "mistake-occupied", "mistake-closed-board", "mistake-game-over")
 
 
@@ -61,26 +60,20 @@ def _key(kit: Kit) -> Key:
 
 
 def check(kit: Kit) -> Sheet:
-    """Compose the host check: every line of it drawn and traced."""
-    key = _key(kit)
-    sheet = kit.sheet("host-check", {name: key.drawn(kit.examples[name]) for name in _CHECKED}, COMPACT)
-    return replace(sheet, blocks=sections(sheet.blocks))
+    """Compose the host check."""
+    return host_sheets.check(kit, _key(kit), _CHECKED)
 
 
 def games(kit: Kit) -> Sheet:
     """Compose the two whole games."""
-    key = _key(kit)
-    shown = {name: key.drawn(kit.examples[name]) for name in ("whole-win", "whole-draw")}
-    return kit.sheet("host-games", {**shown, "break": (PageBreak(),)}, COMPACT)
+    return host_sheets.games(kit, _key(kit), _GAMES, {"break": (PageBreak(),)})
 
 
 def mistakes(kit: Kit) -> Sheet:
-    """Compose the usual mistakes, at least one for each reason that a move can be illegal."""
-    key = _key(kit)
-    shown = tuple(key.mistake(kit.examples[name]) for name in _MISTAKES)
-    return kit.sheet("host-mistakes", {"mistakes": shown}, COMPACT)
+    """Compose the usual mistakes."""
+    return host_sheets.mistakes(kit, _key(kit), _MISTAKES)
 
 
 def own(kit: Kit) -> Sheet:
     """Compose the sheet of a user's own examples."""
-    return kit.sheet("host-examples", {"examples": _key(kit).own(kit.own_examples)}, COMPACT)
+    return host_sheets.own(kit, _key(kit))
