@@ -71,6 +71,10 @@ class UnboundExampleError(KitError):
     """An example that a sentence or figure of the kit is bound to is missing or shows something else."""
 
 
+class GameError(KitError):
+    """A game cannot be used: it cannot be imported, or is not what its name promises."""
+
+
 class VerifyError(KitError):
     """A PDF read back is not what a kit has to be, or no PDF at all."""
 

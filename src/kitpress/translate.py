@@ -2,7 +2,7 @@
 
 import io
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,12 +12,13 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 from kitpress import __version__, resources
-from kitpress.activities.activity import Activity
+from kitpress.activities.activity import SomeActivity
 from kitpress.activities.registry import activities
 from kitpress.build import KitRequest, check_layout
 from kitpress.errors import CatalogError, UsageError
 from kitpress.page import PAPERS
 from kitpress.pdf.fonts import missing_glyphs
+from kitpress.sheets.options import chosen, options_of
 from kitpress.text.catalog import (
     DOMAIN,
     PSEUDO_LANGUAGE,
@@ -108,19 +109,19 @@ def overflows(language: str, library: Library, *, draft: bool) -> tuple[str, ...
     A `draft` is laid out with what is not translated in English.
     """
     return check_layout(
-        KitRequest(activity, language, paper, options, library=library, draft=draft)
+        KitRequest.of(activity, language, paper, (), (), library, draft=draft, **options)
         for activity in activities().values()
         for options in variants(activity)
         for paper in PAPERS.values()
     )
 
 
-def variants(activity: Activity) -> Iterator[dict[str, str]]:
-    """Yield every set of an activity's options that go together."""
+def variants(activity: SomeActivity) -> Iterator[Mapping[str, str]]:
+    """Yield every set of an activity's options that go together, as they are written."""
     sets: list[dict[str, str]] = [{}]
-    for option in activity.options:
-        sets = [{**chosen, option.name: value} for chosen in sets for value in option.choices]
-    return (chosen for chosen in sets if not activity.clash(chosen))
+    for option in options_of(activity.options):
+        sets = [{**before, option.name: value} for before in sets for value in option.choices]
+    return (each for each in sets if not activity.clash(chosen(activity.options, each, activity.name)))
 
 
 def extracted(checkout: Path) -> bytes:

@@ -1,104 +1,59 @@
-"""What an activity says of itself, and what its sheets are made from."""
+"""What an activity says of itself."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeAlias
 
-from kitpress.document.model import Heading, Sheet, Text, Typography
+from kitpress import resources
+from kitpress.document.model import Text
 from kitpress.records import Example, Game
-from kitpress.shapes import TextWidth
+from kitpress.rules.replay import M, P, R
+from kitpress.sheets.bound import Shows
+from kitpress.sheets.options import O
+from kitpress.sheets.plan import SheetPlan
+from kitpress.sheets.view import View
 from kitpress.text.edition import Edition
-from kitpress.text.prose import Figures, prose
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice of an activity's own on the command line: `--name`, its values, the default, a line of help.
-
-    `tags` says how a value that is not the default is written in file names, where it is not the value itself.
-    """
-
-    name: str
-    choices: tuple[str, ...]
-    default: str
-    help: str
-    tags: Mapping[str, str] = field(default_factory=dict)
-
-    def tag(self, value: str) -> str:
-        """Return what a value adds to a file's name."""
-        return self.tags.get(value, value)
-
-
-@dataclass(frozen=True, slots=True)
-class Kit:
-    """What sheets are composed from.
-
-    The activity's name, an edition, the activity's proved examples by id, the user's own, the options, the
-    placeholders' values, and how wide text is.
-    """
-
-    activity: str
-    edition: Edition
-    examples: Mapping[str, Example]
-    own_examples: tuple[Example, ...]
-    options: Mapping[str, str]
-    values: Mapping[str, str]
-    width_of: TextWidth
-
-    def sheet(self, name: str, figures: Figures, typography: Typography) -> Sheet:
-        """Return a sheet from its template; its title is the template's first heading."""
-        blocks = prose(f"{self.activity}/{name}.md.j2", self.edition, self.values, figures, self.options)
-        title = next(block.text for block in blocks if isinstance(block, Heading))
-        return Sheet(name, title, blocks, typography)
-
-
-class Copies(Enum):
-    """How often a sheet is printed for a class."""
-
-    ONCE = "once"
-    PAIR = "for each group of players"
-    HOST = "for the host"
-
-
-@dataclass(frozen=True, slots=True)
-class SheetPlan:
-    """A sheet that an activity can make.
-
-    `copies` says how often it is printed, HOST that it goes into the key; `card` that stiff paper is best;
-    `own` that it is made only with a user's examples.
-    """
-
-    name: str
-    help: str
-    compose: Callable[[Kit], Sheet]
-    copies: Copies = Copies.PAIR
-    card: bool = False
-    own: bool = False
-
-    @property
-    def host(self) -> bool:
-        """Whether the sheet goes into the key."""
-        return self.copies is Copies.HOST
-
-
-def _any_options(_options: Mapping[str, str]) -> str:
+def _no_clash(_options: object) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Activity:
+@dataclass(frozen=True, slots=True, eq=False)  # an activity is one thing: it is itself, not what it looks like
+class Activity(Generic[P, M, R, O]):
     """A game with its kit.
 
-    `title` is printed; `values` gives the placeholders of its prose from its examples and options, and raises
-    UnboundExampleError if an example no longer shows what a sentence says of it. `clash` says, in a sentence for
-    the console, why options do not go together, or "".
+    `title` is printed; `bound` are the examples that its sentences rely on, each with its proof and its sheets;
+    `values` gives the placeholders of its prose from them and from the options. `clash` says, in a sentence for the
+    console, why options do not go together, or "". `home` is the folder in which its templates/NAME, examples/NAME and
+    locales lie; without one they lie in kitpress's own.
     """
 
     name: str
     summary: str
     title: Callable[[Edition], Text]
-    game: Game
-    sheets: tuple[SheetPlan, ...]
-    values: Callable[[Edition, Mapping[str, Example], Mapping[str, str]], Mapping[str, str]]
-    options: tuple[Option, ...] = ()
-    clash: Callable[[Mapping[str, str]], str] = _any_options
+    view: View[P, M, R, O]
+    sheets: tuple[SheetPlan[P, M, R, O], ...]
+    bound: tuple[Shows[P, M, R], ...]
+    values: Callable[[Edition, Mapping[str, Example[P, M, R]], O], Mapping[str, str]]
+    options: type[O]
+    clash: Callable[[O], str] = _no_clash
+    home: Path | None = None
+
+    @property
+    def game(self) -> Game[P, M, R]:
+        """How its records are written and read."""
+        return self.view.game
+
+    def folder(self, kind: str) -> Path:
+        """Return the folder of its "templates", "examples" or "locales"."""
+        return resources.folder(kind) if self.home is None else self.home / kind
+
+    @property
+    def templates(self) -> tuple[Path, ...]:
+        """The folders in which its templates are looked for: its own, then kitpress's with the shared ones."""
+        return tuple(dict.fromkeys((self.folder("templates"), resources.folder("templates"))))
+
+
+SomeActivity: TypeAlias = Activity[Any, Any, Any, Any]  # Any: where games are mixed, each knows its own types

@@ -1,7 +1,7 @@
 """`kitpress build`: a subcommand for each activity, made from what the activity says of itself."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,21 +16,27 @@ from kitpress.cli.params import (
     papers_option,
 )
 
+if TYPE_CHECKING:
+    from kitpress.activities.activity import SomeActivity
+    from kitpress.build import BuiltFile, KitRequest
+    from kitpress.page import Paper
+    from kitpress.text.catalog import Library
+
 
 class _Activities(click.Group):
     """The activities, found when they are asked for, and one command for all of them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
-        from kitpress.activities.registry import activities
+        from kitpress.activities.registry import inside
 
-        return [*activities(), "all"]
+        return [*inside(), "all"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        from kitpress.activities.registry import activities
+        from kitpress.activities.registry import find
 
         if cmd_name == "all":
             return _all_command()
-        activity = activities().get(cmd_name)
+        activity = find(cmd_name)
         return None if activity is None else _activity_command(activity)
 
     def resolve_command(
@@ -38,17 +44,20 @@ class _Activities(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0] if args else ""
         if not name.startswith("-") and self.get_command(ctx, name) is None:
-            known = ", ".join(self.list_commands(ctx))
-            raise click.UsageError(f'there is no activity "{name}"; there are: {known}')
+            from kitpress.activities.registry import activities
+
+            raise click.UsageError(f'there is no activity "{name}"; there are: {", ".join((*activities(), "all"))}')
         return super().resolve_command(ctx, args)
 
 
-@click.command("build", cls=_Activities)
+@click.command("build", cls=_Activities, epilog="Games of other installed packages: see kitpress list.")
 def build_group() -> None:
     """Build a kit: the players' file and the host's file."""
 
 
-def _activity_command(activity: Any) -> click.Command:
+def _activity_command(activity: "SomeActivity") -> click.Command:
+    from kitpress.sheets.options import options_of
+
     names = [plan.name for plan in activity.sheets]
     return click.Command(
         activity.name,
@@ -71,7 +80,7 @@ def _activity_command(activity: Any) -> click.Command:
                 click.Option(
                     [f"--{option.name}"], type=click.Choice(option.choices), default=option.default, help=option.help
                 )
-                for option in activity.options
+                for option in options_of(activity.options)
             ),
             draft_option(),
             out_option(),
@@ -80,9 +89,9 @@ def _activity_command(activity: Any) -> click.Command:
 
 
 def _build_one(
-    activity: Any,
+    activity: "SomeActivity",
     languages: tuple[str, ...],
-    papers: tuple[Any, ...],
+    papers: "tuple[Paper, ...]",
     sheets: tuple[str, ...],
     examples: tuple[Path, ...],
     locales: Path | None,
@@ -95,7 +104,7 @@ def _build_one(
     from kitpress.page import A4
 
     requests = [
-        KitRequest(activity, language, paper, options, sheets, examples, library(locales), draft)
+        KitRequest.of(activity, language, paper, sheets, examples, library(locales), draft=draft, **options)
         for language in dict.fromkeys(languages or ("en",))
         for paper in dict.fromkeys(papers or (A4,))
     ]
@@ -118,23 +127,17 @@ def _all_command() -> click.Command:
 
 
 def _build_everything(
-    languages: tuple[str, ...], papers: tuple[Any, ...], locales: Path | None, folder: Path, *, draft: bool
+    languages: tuple[str, ...], papers: "tuple[Paper, ...]", locales: Path | None, folder: Path, *, draft: bool
 ) -> None:
-    from kitpress.activities.registry import activities
+    from kitpress.activities.registry import activities, left_out
     from kitpress.build import KitRequest
     from kitpress.page import PAPERS
 
+    complain(*left_out())
     found = library(locales)
     wanted = dict.fromkeys(languages or _complete_languages(found, draft=draft))
     requests = [
-        KitRequest(
-            activity,
-            language,
-            paper,
-            {option.name: option.default for option in activity.options},
-            library=found,
-            draft=draft,
-        )
+        KitRequest.of(activity, language, paper, library=found, draft=draft)
         for activity in activities().values()
         for language in wanted
         for paper in dict.fromkeys(papers or PAPERS.values())
@@ -142,7 +145,7 @@ def _build_everything(
     _build(requests, folder)
 
 
-def _complete_languages(found: Any, *, draft: bool) -> list[str]:
+def _complete_languages(found: "Library", *, draft: bool) -> list[str]:
     """Return the languages fit to print; say which are left out."""
     from kitpress.build import load_edition
     from kitpress.errors import CatalogError
@@ -158,7 +161,7 @@ def _complete_languages(found: Any, *, draft: bool) -> list[str]:
     return complete
 
 
-def _build(requests: list[Any], folder: Path) -> None:
+def _build(requests: "list[KitRequest]", folder: Path) -> None:
     from kitpress.build import build
     from kitpress.output import write_files
 
@@ -172,18 +175,18 @@ def _build(requests: list[Any], folder: Path) -> None:
             say(f"  {line}")
 
 
-def _own_catalogue(request: Any) -> Path | None:
+def _own_catalogue(request: "KitRequest") -> Path | None:
     """Return the catalogue that a request's words come from, if it is not the built-in one or a copy of it."""
     from kitpress.text.catalog import po_path, pot_path
 
-    path: Path = request.library.path(request.language)
+    path = request.library.path(request.language)
     built_in = po_path(pot_path().parent, request.language)
     if not path.is_file() or (built_in.is_file() and path.read_bytes() == built_in.read_bytes()):
         return None
     return path
 
 
-def _paper_needed(file: Any) -> list[str]:
+def _paper_needed(file: "BuiltFile") -> list[str]:
     """Return which sheets of a file to print how often, and on what."""
     kinds = dict.fromkeys((plan.copies, plan.card) for plan, _ in file.sheets)
     return [

@@ -1,7 +1,7 @@
 """`kitpress list`, `check` and `verify`: what there is, whether records are right, what finished files hold."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,22 +9,31 @@ from kitpress.cli.console import complain, count, say, say_json
 from kitpress.cli.params import EXISTING_FILE, library
 from kitpress.errors import KitError
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kitpress.errors import RecordError
+    from kitpress.pdf.inspect import Report
+    from kitpress.records import SomeExample
+
 _JSON = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 
 
 @click.command("list")
 def list_command() -> None:
     """Show the activities with their sheets and options, the languages and the papers."""
-    from kitpress.activities.registry import activities
+    from kitpress.activities.registry import activities, left_out
     from kitpress.page import PAPERS
+    from kitpress.sheets.options import options_of
 
     for activity in activities().values():
         say(f"{activity.name}: {activity.summary}")
         for plan in activity.sheets:
             say(f"  --sheet {plan.name:<15} {plan.help}{' (host)' if plan.host else ''}")
-        for option in activity.options:
+        for option in options_of(activity.options):
             say(f"  --{option.name} {'|'.join(option.choices)} (default {option.default}): {option.help}")
     say(f"languages: {', '.join(library(None).languages())}")
+    complain(*left_out())
     say(f"papers: {', '.join(f'{paper.name} ({paper.width:g} x {paper.height:g} mm)' for paper in PAPERS.values())}")
 
 
@@ -41,21 +50,21 @@ def check_command(files: tuple[Path, ...], *, as_json: bool) -> int:
     for path in files:
         for result in read_file(path, games(), missing_glyphs):
             if isinstance(result, Example):
-                _report_good(path, result, games()[result.game].facts(result.final), as_json=as_json)
+                _report_good(path, result, games()[result.activity].facts(result.final), as_json=as_json)
             else:
                 faulty = 1
                 _report_bad(path, result, as_json=as_json)
     return faulty
 
 
-def _report_good(path: Path, example: Any, facts: Any, *, as_json: bool) -> None:
+def _report_good(path: Path, example: "SomeExample", facts: "Mapping[str, object]", *, as_json: bool) -> None:
     if as_json:
         say_json({"file": str(path), "id": example.id, "ok": True, "moves": len(example.steps), **facts})
     else:
         say(f"{path}: {example.id}: right, {count(len(example.steps), 'move')}, result {facts['result']}")
 
 
-def _report_bad(path: Path, error: Any, *, as_json: bool) -> None:
+def _report_bad(path: Path, error: "RecordError", *, as_json: bool) -> None:
     if not as_json:
         complain(*error.lines)
         return
@@ -96,7 +105,7 @@ def _report_unreadable(path: Path, error: KitError, *, as_json: bool) -> None:
         complain(*error.lines)
 
 
-def _print_report(path: Path, report: Any) -> None:
+def _print_report(path: Path, report: "Report") -> None:
     tagged = "tagged" if report.tagged else "not tagged"
     say(
         f"{path}: {count(len(report.pages), 'page')}, {report.language}, {tagged}, print scaling {report.print_scaling}"

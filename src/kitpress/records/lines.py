@@ -10,7 +10,7 @@ from typing import TypeAlias
 import tree_sitter_toml
 from tree_sitter import Language, Node, Parser
 
-Path: TypeAlias = tuple[str | int, ...]
+KeyPath: TypeAlias = tuple[str | int, ...]
 """Keys and list indices from the top of the file: ("example", 0, "expect", "open")."""
 
 _KEYS = ("bare_key", "quoted_key", "dotted_key")
@@ -32,11 +32,11 @@ class Place:
         return self.value_line + self.value.count("\n", 0, words[number - 1].start())
 
 
-def places(text: str) -> Mapping[Path, Place]:
+def places(text: str) -> Mapping[KeyPath, Place]:
     """Return the place of every key and list item of a well-formed TOML text; a dotted key has a place at each dot."""
     tree = Parser(Language(tree_sitter_toml.language())).parse(text.encode())
-    found: dict[Path, Place] = {}
-    counts: dict[Path, int] = {}
+    found: dict[KeyPath, Place] = {}
+    counts: dict[KeyPath, int] = {}
     for node in tree.root_node.named_children:
         named = _pair((), node) if node.type == "pair" else _table(node, counts)
         for path, place in named if node.type in ("pair", "table", "table_array_element") else ():
@@ -44,9 +44,9 @@ def places(text: str) -> Mapping[Path, Place]:
     return MappingProxyType(found)
 
 
-def _table(node: Node, counts: dict[Path, int]) -> Iterator[tuple[Path, Place]]:
+def _table(node: Node, counts: dict[KeyPath, int]) -> Iterator[tuple[KeyPath, Place]]:
     head, *pairs = (child for child in node.named_children if child.type != "comment")
-    path: Path = ()
+    path: KeyPath = ()
     keys = _keys(head)
     for number, key in enumerate(keys, 1):
         path = (*path, key)
@@ -61,7 +61,7 @@ def _table(node: Node, counts: dict[Path, int]) -> Iterator[tuple[Path, Place]]:
             yield from _pair(path, pair)
 
 
-def _pair(prefix: Path, pair: Node) -> Iterator[tuple[Path, Place]]:
+def _pair(prefix: KeyPath, pair: Node) -> Iterator[tuple[KeyPath, Place]]:
     key, value = (child for child in pair.named_children if child.type != "comment")
     path = prefix
     *before, last = _keys(key)
@@ -73,7 +73,7 @@ def _pair(prefix: Path, pair: Node) -> Iterator[tuple[Path, Place]]:
     yield from _inside(path, value)
 
 
-def _inside(path: Path, value: Node) -> Iterator[tuple[Path, Place]]:
+def _inside(path: KeyPath, value: Node) -> Iterator[tuple[KeyPath, Place]]:
     children = [child for child in value.named_children if child.type != "comment"]
     if value.type == "inline_table":
         for pair in children:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Self
+from typing import Self, TypeAlias
 
-from kitpress.rules.illegal import IllegalMove, InvalidMove
+from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, Occupied, OffBoard
 from kitpress.rules.labels import COLUMNS, indices, labels
 from kitpress.rules.lines import lines, lines_through
 from kitpress.rules.outcome import Outcome
@@ -15,6 +15,9 @@ LENGTHS: Mapping[int, tuple[int, ...]] = MappingProxyType({3: (3,), 4: (3, 4), 5
 
 _OTHER = {"X": "O", "O": "X"}
 _EMPTY = "."
+
+Reason: TypeAlias = GameOver[str] | OffBoard | Occupied
+"""Why a move can be illegal; the first that applies, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,25 +84,24 @@ class Position:
         marks = zip(labels(self.size), self.cells, strict=True)
         return tuple(_MOVES[label] for label, mark in marks if mark == _EMPTY)
 
-    def play(self, move: Move) -> "Position":
-        """Return the position after `move`, or raise IllegalMove.
+    def refusal(self, move: Move) -> Reason | None:
+        """Return why a move is illegal, None if it is legal."""
+        if self.outcome is not None:
+            return GameOver(self.outcome)
+        if move.cell not in indices(self.size):
+            return OffBoard(self.size)
+        mark = self.mark(move.cell)
+        return None if mark is None else Occupied(mark)
 
-        Facts by code: `game-over` outcome; `off-board` size; `occupied` mark.
-        """
-        self._refuse(move)
+    def play(self, move: Move) -> "Position":
+        """Return the position after `move`, or raise IllegalMove."""
+        reason = self.refusal(move)
+        if reason is not None:
+            raise IllegalMove(move, reason)
         at = indices(self.size)[move.cell]
         cells = self.cells[:at] + self.turn + self.cells[at + 1 :]
         outcome = self._outcome(cells, at)
         return Position(self.size, self.line, cells, _OTHER[self.turn], move, outcome)
-
-    def _refuse(self, move: Move) -> None:
-        if self.outcome is not None:
-            raise IllegalMove("game-over", move, outcome=self.outcome)
-        if move.cell not in indices(self.size):
-            raise IllegalMove("off-board", move, size=self.size)
-        mark = self.mark(move.cell)
-        if mark is not None:
-            raise IllegalMove("occupied", move, mark=mark)
 
     def _outcome(self, cells: str, at: int) -> Outcome[str] | None:
         through = lines_through(self.size, self.line)[at]

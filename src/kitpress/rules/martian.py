@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self, TypeAlias
 
-from kitpress.rules.illegal import IllegalMove, InvalidMove
+from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, OffBoard
 from kitpress.rules.labels import COLUMNS, indices, labels
 from kitpress.rules.lines import lines, lines_through
 from kitpress.rules.outcome import Outcome
@@ -59,6 +59,97 @@ class Move:
                 return f"{self.pips}x{self.square}"
         return "pass"
 
+
+@dataclass(frozen=True, slots=True)
+class FirstTurn:
+    """`player` must place a small piece: any other kind or size of move is this, a pass too."""
+
+    code: ClassVar[str] = "first-turn"
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongSize:
+    """The piece has the wrong size for a move of this `kind`.
+
+    `in_play` is the size of the piece to be swapped or captured, None for a placing; `allowed` are the sizes that
+    would do, perhaps none: a large piece cannot be captured.
+    """
+
+    code: ClassVar[str] = "wrong-size"
+    kind: Kind
+    in_play: int | None
+    allowed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SquareTaken:
+    """The square already holds a piece: its `owner` and its size."""
+
+    code: ClassVar[str] = "occupied"
+    owner: int
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoPiece:
+    """The stash of `player` has no piece of this size left."""
+
+    code: ClassVar[str] = "no-piece"
+    player: int
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class EmptySquare:
+    """There is no piece to be swapped or captured."""
+
+    code: ClassVar[str] = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class NotYours:
+    """`player` would swap a piece of `owner`."""
+
+    code: ClassVar[str] = "not-yours"
+    player: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPiece:
+    """`player` would capture a piece of their own."""
+
+    code: ClassVar[str] = "own-piece"
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassNotAllowed:
+    """`player` has `count` legal moves, `example` the first of them."""
+
+    code: ClassVar[str] = "pass-not-allowed"
+    player: int
+    count: int
+    example: Move
+
+
+WrongSquare: TypeAlias = WrongSize | SquareTaken | EmptySquare | NotYours | OwnPiece
+"""Why a move does not suit what stands on its square."""
+
+Reason: TypeAlias = (
+    GameOver[int]
+    | OffBoard
+    | FirstTurn
+    | WrongSize
+    | SquareTaken
+    | NoPiece
+    | EmptySquare
+    | NotYours
+    | OwnPiece
+    | PassNotAllowed
+)
+"""Why a move can be illegal. Which applies first depends on the kind of move; see `Position.refusal`."""
 
 _Moves = Mapping[str, Move]
 
@@ -160,16 +251,23 @@ class Position:
         squares = zip(labels(self.size), self.cells, strict=True)
         return tuple([moves[square] for square, cell in squares for moves in options[cell]]) or (_PASS,)
 
-    def play(self, move: Move) -> "Position":
-        """Return the position after `move`, or raise IllegalMove.
+    def refusal(self, move: Move) -> Reason | None:
+        """Return why a move is illegal, None if it is legal."""
+        if self.outcome is not None:
+            return GameOver(self.outcome)
+        if move.square is not None and move.square not in indices(self.size):
+            return OffBoard(self.size)
+        if not self.begun(self.turn) and (move.kind, move.pips) != ("place", 1):
+            return FirstTurn(self.turn)
+        if move.square is None or move.pips is None:
+            return self._pass_refusal(move)
+        return self._square_refusal(move, move.pips, self.piece(move.square)) or self._stash_refusal(move.pips)
 
-        Facts by code: `game-over` outcome; `off-board` size (of the board); `first-turn` player (who must place a small
-        piece: any other kind or size of move is this, a pass too); `wrong-size` kind, in_play (pips of the piece to be
-        swapped or captured, None for a placing), allowed (pips, perhaps none: a large piece cannot be captured);
-        `occupied` owner, pips; `no-piece` player, pips (of which the stash has none left); `empty` none; `not-yours`
-        player, owner; `own-piece` player; `pass-not-allowed` player, count and example (of the legal moves).
-        """
-        self._refuse(move)
+    def play(self, move: Move) -> "Position":
+        """Return the position after `move`, or raise IllegalMove."""
+        reason = self.refusal(move)
+        if reason is not None:
+            raise IllegalMove(move, reason)
         cells, outcome = self.cells, None
         if move.square is not None and move.pips is not None:
             at, letter = indices(self.size)[move.square], _LETTERS[self.turn][move.pips - 1]
@@ -190,43 +288,28 @@ class Position:
         through = lines_through(self.size, self.line_length)[at]
         return any(all(cells[square] == cells[at] for square in line) for line in through)
 
-    def _refuse(self, move: Move) -> None:
-        if self.outcome is not None:
-            raise IllegalMove("game-over", move, outcome=self.outcome)
-        if move.square is not None and move.square not in indices(self.size):
-            raise IllegalMove("off-board", move, size=self.size)
-        if not self.begun(self.turn) and (move.kind, move.pips) != ("place", 1):
-            raise IllegalMove("first-turn", move, player=self.turn)
-        if move.kind == "pass" or move.square is None or move.pips is None:
-            self._refuse_pass(move)
-            return
-        self._refuse_square(move, self.piece(move.square))
-        if not self._left(self.turn, move.pips):
-            raise IllegalMove("no-piece", move, player=self.turn, pips=move.pips)
-
-    def _refuse_pass(self, move: Move) -> None:
+    def _pass_refusal(self, move: Move) -> PassNotAllowed | None:
         legal = self.legal_moves()
-        if legal[0] != move:
-            raise IllegalMove("pass-not-allowed", move, player=self.turn, count=len(legal), example=legal[0])
+        return None if legal[0] == move else PassNotAllowed(self.turn, len(legal), legal[0])
 
-    def _refuse_square(self, move: Move, there: tuple[int, int] | None) -> None:
+    def _stash_refusal(self, pips: int) -> NoPiece | None:
+        return None if self._left(self.turn, pips) else NoPiece(self.turn, pips)
+
+    def _square_refusal(self, move: Move, pips: int, there: tuple[int, int] | None) -> WrongSquare | None:
         match move.kind, there:
-            case "place", _:
-                _refuse_size(move, None, (1,))
-                if there is not None:
-                    raise IllegalMove("occupied", move, owner=there[0], pips=there[1])
+            case "place", None:
+                return _size_refusal(move.kind, pips, None, (1,))
+            case "place", (owner, old):
+                return _size_refusal(move.kind, pips, None, (1,)) or SquareTaken(owner, old)
             case _, None:
-                raise IllegalMove("empty", move)
-            case "swap", (owner, pips):
-                if owner != self.turn:
-                    raise IllegalMove("not-yours", move, player=self.turn, owner=owner)
-                _refuse_size(move, pips, _SWAPS[pips])
-            case _, (owner, pips):
-                if owner == self.turn:
-                    raise IllegalMove("own-piece", move, player=self.turn)
-                _refuse_size(move, pips, _CAPTURES[pips])
+                return EmptySquare()
+            case "swap", (owner, old):
+                foreign = NotYours(self.turn, owner) if owner != self.turn else None
+                return foreign or _size_refusal(move.kind, pips, old, _SWAPS[old])
+            case _, (owner, old):
+                own = OwnPiece(self.turn) if owner == self.turn else None
+                return own or _size_refusal(move.kind, pips, old, _CAPTURES[old])
 
 
-def _refuse_size(move: Move, in_play: int | None, allowed: tuple[int, ...]) -> None:
-    if move.pips not in allowed:
-        raise IllegalMove("wrong-size", move, kind=move.kind, in_play=in_play, allowed=allowed)
+def _size_refusal(kind: Kind, pips: int, in_play: int | None, allowed: tuple[int, ...]) -> WrongSize | None:
+    return None if pips in allowed else WrongSize(kind, in_play, allowed)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Self
+from typing import ClassVar, Self, TypeAlias
 
-from kitpress.rules.illegal import IllegalMove, InvalidMove
+from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, Occupied
 from kitpress.rules.labels import indices, labels
 from kitpress.rules.lines import lines, lines_through
 from kitpress.rules.outcome import Outcome
@@ -39,6 +39,29 @@ class Move:
 
 
 _MOVES = {f"{board}/{cell}": Move(board, cell) for board in LABELS for cell in LABELS}
+
+
+@dataclass(frozen=True, slots=True)
+class WrongBoard:
+    """`player` was sent to the open board `named`, by the move `sent_by`, and plays elsewhere."""
+
+    code: ClassVar[str] = "wrong-board"
+    player: str
+    named: str
+    sent_by: Move
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedBoard:
+    """The board is closed: `owner` is X, O or D (a draw). Play may go on in `open_boards`."""
+
+    code: ClassVar[str] = "closed-board"
+    owner: str
+    open_boards: tuple[str, ...]
+
+
+Reason: TypeAlias = GameOver[str] | WrongBoard | ClosedBoard | Occupied
+"""Why a move can be illegal; the first that applies, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,33 +128,32 @@ class Position:
             if mark == _EMPTY
         )
 
-    def play(self, move: Move) -> "Position":
-        """Return the position after `move`, or raise IllegalMove.
+    def refusal(self, move: Move) -> Reason | None:
+        """Return why a move is illegal, None if it is legal."""
+        if self.outcome is not None:
+            return GameOver(self.outcome)
+        if self.named is not None and self.last is not None and move.board != self.named:
+            return WrongBoard(self.turn, self.named, self.last)
+        owner = self.closed[_INDEX[move.board]]
+        if owner != _EMPTY:
+            return ClosedBoard(owner, self.open_boards)
+        mark = self.mark(move.board, move.cell)
+        return None if mark is None else Occupied(mark)
 
-        Facts by code: `game-over` outcome; `wrong-board` player, named, sent_by; `closed-board` owner, open_boards;
-        `occupied` mark.
-        """
-        self._refuse(move)
+    def play(self, move: Move) -> "Position":
+        """Return the position after `move`, or raise IllegalMove."""
+        reason = self.refusal(move)
+        if reason is not None:
+            raise IllegalMove(move, reason)
         board, cell = _INDEX[move.board], _INDEX[move.cell]
         at = 9 * board + cell
         cells = self.cells[:at] + self.turn + self.cells[at + 1 :]
+        # The board is closed before the redirect: a move may close the very board that it names.
         owner = _owner(cells[9 * board : 9 * board + 9], cell, self.turn)
         closed = self.closed[:board] + owner + self.closed[board + 1 :] if owner else self.closed
         outcome = _outcome(closed, board, self.turn) if owner else None
         named = None if outcome or closed[cell] != _EMPTY else move.cell
         return Position(cells, closed, _OTHER[self.turn], named, move, outcome)
-
-    def _refuse(self, move: Move) -> None:
-        if self.outcome is not None:
-            raise IllegalMove("game-over", move, outcome=self.outcome)
-        if self.named is not None and move.board != self.named:
-            raise IllegalMove("wrong-board", move, player=self.turn, named=self.named, sent_by=self.last)
-        owner = self.closed[_INDEX[move.board]]
-        if owner != _EMPTY:
-            raise IllegalMove("closed-board", move, owner=owner, open_boards=self.open_boards)
-        mark = self.mark(move.board, move.cell)
-        if mark is not None:
-            raise IllegalMove("occupied", move, mark=mark)
 
 
 def _owner(cells: str, cell: int, player: str) -> str:

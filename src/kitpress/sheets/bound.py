@@ -1,42 +1,75 @@
 """Binds sentences to examples: a template's placeholders come from proved examples that show what it says."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
 
 from kitpress.errors import UnboundExampleError
-from kitpress.records import Example
-from kitpress.rules.replay import Step
-
-Bindings: TypeAlias = Mapping[str, tuple[str, Callable[[Example], bool]]]
-"""By an example's id: what it has to show, in words for an error, and whether it does."""
-
-StepValues: TypeAlias = Callable[[Step[Any]], Mapping[str, str]]
+from kitpress.records import Example, SomeExample
+from kitpress.rules.replay import M, P, R, Step
 
 
-def bound_examples(activity: str, examples: Mapping[str, Example], bindings: Bindings) -> tuple[Example, ...]:
-    """Return the bound examples; UnboundExampleError if one is missing or shows something else."""
-    found = []
-    for name, (shows, proof) in bindings.items():
-        example = examples.get(name)
-        if example is None:
-            raise UnboundExampleError(f'examples/{activity}: no example has the id "{name}"; the kit needs {shows}')
-        if not example.steps or not proof(example):
-            raise UnboundExampleError(f'{example.source}: example "{name}" must show {shows}')
-        found.append(example)
-    return tuple(found)
+@dataclass(frozen=True, slots=True)
+class Shows(Generic[P, M, R]):
+    """An example that sentences rely on: its id, what it has to show, in words for an error, and the proof of it.
+
+    `on` names the sheets that show it.
+    """
+
+    id: str
+    what: str
+    proof: Callable[[Example[P, M, R]], bool]
+    on: tuple[str, ...]
 
 
-def refuses(*codes: str) -> Callable[[Example], bool]:
+def check_bound(
+    activity: str, examples: Mapping[str, Example[P, M, R]], bound: Sequence[Shows[P, M, R]], codes: Iterable[str]
+) -> None:
+    """Raise UnboundExampleError for an example that is missing, shows something else, or is bound to nothing.
+
+    Together they must refuse a move for each of the game's `codes`: the sheet of usual mistakes promises it.
+    """
+    for shows in bound:
+        _check(activity, examples.get(shows.id), shows)
+    names = {shows.id for shows in bound}
+    for name, example in examples.items():
+        if name not in names:
+            raise UnboundExampleError(f'{example.source}: example "{name}" is bound to no sentence; take it out')
+    refused = {refusal.reason.code for example in examples.values() for refusal in example.refusals}
+    for code in codes:
+        if code not in refused:
+            raise UnboundExampleError(f'examples/{activity}: no example refuses a move with the code "{code}"')
+
+
+def _check(activity: str, example: Example[P, M, R] | None, shows: Shows[P, M, R]) -> None:
+    if example is None:
+        raise UnboundExampleError(
+            f'examples/{activity}: no example has the id "{shows.id}"; the kit needs {shows.what}'
+        )
+    if not example.steps or not shows.proof(example):
+        raise UnboundExampleError(f'{example.source}: example "{shows.id}" must show {shows.what}')
+
+
+def shown_on(
+    sheet: str, bound: Iterable[Shows[P, M, R]], examples: Mapping[str, Example[P, M, R]]
+) -> tuple[Example[P, M, R], ...]:
+    """Return the examples that a sheet shows, in the order in which they are bound."""
+    return tuple(examples[shows.id] for shows in bound if sheet in shows.on)
+
+
+def refuses(*codes: str) -> Callable[[SomeExample], bool]:
     """Return the proof that an example refuses moves for just these reasons."""
-    return lambda example: {refusal.illegal.code for refusal in example.refusals} == set(codes)
+    return lambda example: {refusal.reason.code for refusal in example.refusals} == set(codes)
 
 
-def prefix_of(example: Example) -> str:
+def prefix_of(example: SomeExample) -> str:
     """Return what an example's placeholders begin with: its id, as placeholders are written."""
     return example.id.replace("-", "_")
 
 
-def example_values(example: Example, step_values: StepValues) -> Mapping[str, str]:
+def example_values(
+    example: Example[P, M, R], step_values: Callable[[Step[P, M]], Mapping[str, str]]
+) -> Mapping[str, str]:
     """Return an example's placeholders: ID_plies, ID_KEY of the last move, ID_KEY1, ID_KEY2 … of each move."""
     prefix = prefix_of(example)
     found = {f"{prefix}_plies": str(len(example.steps))}

@@ -35,3 +35,9 @@ def names(edition: Edition, players: Sequence[str]) -> Table:
 def one_of(head: Text, choices: Sequence[Text], tick: Text) -> Table:
     """Return a form to tick one of several choices in."""
     return Table((head, tick), tuple((choice, EMPTY) for choice in choices), (2.0, 1.0), row_height=9.0)
+
+
+def series(edition: Edition, heads: Sequence[Text], games: int, shares: tuple[float, ...], row_height: Mm) -> Table:
+    """Return a tally with a numbered row for each game of a series; `heads` stand over what is written in."""
+    rows = tuple((literal(str(game + 1)), *(EMPTY,) * len(heads)) for game in range(games))
+    return Table((edition.gettext("Game"), *heads), rows, shares, row_height=row_height)

@@ -1,65 +1,116 @@
-"""Parts of a host's key: examples drawn and traced, moves refused with the reason."""
+"""The host's key, the same for every game: examples drawn and traced, whole games, usual mistakes, a user's own."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Generic
 
-from kitpress.document.model import Block, Columns, Figure, Heading, Paragraph, Table, Text, Together
+from kitpress.document.model import COMPACT, Block, Columns, Heading, Paragraph, Sheet, Table, Text, Together
 from kitpress.page import pt
-from kitpress.records import Example, Refusal
-from kitpress.text.edition import Edition, literal
+from kitpress.records import Example
+from kitpress.rules.replay import M, P, R
+from kitpress.sheets.bound import Shows, shown_on
+from kitpress.sheets.options import O
+from kitpress.sheets.plan import Content, Copies, SheetPlan
+from kitpress.sheets.sections import sections
+from kitpress.sheets.view import View
+from kitpress.text.edition import literal
+from kitpress.text.prose import Figures
+
+CHECK, GAMES, MISTAKES, OWN = "host-check", "host-games", "host-mistakes", "host-examples"
 
 TRACE_SIZE = pt(9.5)
 
 _BESIDE = 32
 """How many moves a trace beside its figure may have; a longer one goes below and runs on over pages."""
 
+_NOTHING: Figures = MappingProxyType({})
+
+
+def _nothing_more(_content: object) -> Figures:
+    return _NOTHING
+
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """How a game's examples are shown in a language: a position drawn, a trace of the moves, a refusal's reason."""
+class HostSheets(Generic[P, M, R, O]):
+    """The host's sheets of a game, composed from what its view shows of the examples bound to each.
 
-    edition: Edition
-    figure: Callable[[Any], Figure]
-    trace: Callable[[Example], Table]
-    reason: Callable[[Refusal], Text]
+    `more` gives figures that the game's own templates show besides.
+    """
 
-    def title(self, example: Example, *, translated: bool = True) -> Text:
-        """Return an example's title; a user's own is printed as it is."""
-        return self.edition.gettext(example.title) if translated else literal(example.title, example.source)
+    view: View[P, M, R, O]
+    bound: Sequence[Shows[P, M, R]]
+    more: Callable[[Content[P, M, R, O]], Figures] = _nothing_more
 
-    def drawn(self, example: Example) -> tuple[Block, ...]:
-        """Return an example's last position beside the trace of its moves; whole games below each other."""
-        figure, trace = self.figure(example.final), self.trace(example)
-        if len(example.steps) > _BESIDE:
-            return (figure, trace)
-        return (Columns(((figure,), (trace,)), (figure.width, None)),)
-
-    def refusals(self, example: Example) -> Table:
-        """Return the moves that an example refuses, each with the reason."""
-        heads = (self.edition.gettext("Not allowed"), self.edition.gettext("Why"))
-        rows = tuple((literal(refusal.text), self.reason(refusal)) for refusal in example.refusals)
-        return Table(heads, rows, (1.0, 3.0))
-
-    def mistake(self, example: Example) -> Together:
-        """Return one mistake: what it is, the position, the refused moves and why."""
-        figure = self.figure(example.final)
-        beside = (Paragraph(self.before(example)), self.refusals(example))
-        columns = Columns(((figure,), beside), (figure.width, None))
-        return Together((Heading(2, self.title(example)), columns))
-
-    def before(self, example: Example) -> Text:
-        """Return which move came last before a mistake."""
-        return self.edition.gettext(
-            "After move {number}, {move}:", number=str(len(example.steps)), move=str(example.steps[-1].move)
+    def plans(self, games: str = "") -> tuple[SheetPlan[P, M, R, O], ...]:
+        """Return the plans of the host's sheets; `games` is the help for that of whole games, if there is one."""
+        whole = (SheetPlan(GAMES, games, self._games, Copies.HOST),) if games else ()
+        return (
+            SheetPlan(CHECK, "what is legal and who won, proved", self._check, Copies.HOST),
+            *whole,
+            SheetPlan(MISTAKES, "moves that are not allowed, and why", self._mistakes, Copies.HOST),
+            SheetPlan(OWN, "your own examples (--example)", self._own, Copies.HOST, own=True),
         )
 
-    def own(self, examples: tuple[Example, ...]) -> tuple[Block, ...]:
-        """Return a user's examples, one below the other."""
-        blocks: list[Block] = []
-        for example in examples:
-            blocks.append(Heading(2, self.title(example, translated=False)))
-            blocks += self.drawn(example) if example.steps else (self.figure(example.final),)
-            if example.refusals:
-                blocks.append(self.refusals(example))
-        return tuple(blocks)
+    def _check(self, content: Content[P, M, R, O]) -> Sheet:
+        """Compose the host check: every line of it drawn and traced, each section on one page."""
+        sheet = content.sheet(CHECK, self._figures(CHECK, content), COMPACT)
+        return replace(sheet, blocks=sections(sheet.blocks))
+
+    def _games(self, content: Content[P, M, R, O]) -> Sheet:
+        return content.sheet(GAMES, self._figures(GAMES, content), COMPACT)
+
+    def _mistakes(self, content: Content[P, M, R, O]) -> Sheet:
+        examples = shown_on(MISTAKES, self.bound, content.examples)
+        shown = tuple(mistake(self.view, content, example) for example in examples)
+        return content.sheet(MISTAKES, {**self.more(content), "mistakes": shown}, COMPACT)
+
+    def _own(self, content: Content[P, M, R, O]) -> Sheet:
+        shown = tuple(block for example in content.own_examples for block in own(self.view, content, example))
+        return content.sheet(OWN, {**self.more(content), "examples": shown}, COMPACT)
+
+    def _figures(self, sheet: str, content: Content[P, M, R, O]) -> Figures:
+        """Return a sheet's examples under their ids, each drawn and traced."""
+        examples = shown_on(sheet, self.bound, content.examples)
+        return {**self.more(content), **{example.id: drawn(self.view, content, example) for example in examples}}
+
+
+def drawn(view: View[P, M, R, O], content: Content[P, M, R, O], example: Example[P, M, R]) -> tuple[Block, ...]:
+    """Return an example's last position beside the trace of its moves; whole games below each other."""
+    figure = view.diagram(content.edition, example.final, content.options)
+    trace = view.trace(content.edition, example)
+    if len(example.steps) > _BESIDE:
+        return (figure, trace)
+    return (Columns(((figure,), (trace,)), (figure.width, None)),)
+
+
+def refusals(view: View[P, M, R, O], content: Content[P, M, R, O], example: Example[P, M, R]) -> Table:
+    """Return the moves that an example refuses, each with the reason."""
+    edition = content.edition
+    heads = (edition.gettext("Not allowed"), edition.gettext("Why"))
+    rows = tuple((literal(str(refusal.move)), view.game.why(edition, refusal)) for refusal in example.refusals)
+    return Table(heads, rows, (1.0, 3.0))
+
+
+def mistake(view: View[P, M, R, O], content: Content[P, M, R, O], example: Example[P, M, R]) -> Together:
+    """Return one mistake: what it is, the position, which move came last, the refused moves and why."""
+    edition = content.edition
+    figure = view.diagram(edition, example.final, content.options)
+    before = edition.gettext(
+        "After move {number}, {move}:", number=str(len(example.steps)), move=str(example.steps[-1].move)
+    )
+    beside = (Paragraph(before), refusals(view, content, example))
+    columns = Columns(((figure,), beside), (figure.width, None))
+    return Together((Heading(2, edition.gettext(example.title)), columns))
+
+
+def own(view: View[P, M, R, O], content: Content[P, M, R, O], example: Example[P, M, R]) -> tuple[Block, ...]:
+    """Return one of a user's examples; its title is printed as it is."""
+    title: Text = literal(example.title, example.source)
+    shown = (
+        drawn(view, content, example)
+        if example.steps
+        else (view.diagram(content.edition, example.final, content.options),)
+    )
+    refused = (refusals(view, content, example),) if example.refusals else ()
+    return (Heading(2, title), *shown, *refused)

@@ -5,7 +5,8 @@ Markdown reader work, every message is an opaque token, so neither a translation
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from traceback import extract_tb
 from typing import Final
 
@@ -13,7 +14,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from kitpress import resources
 from kitpress.document.model import PUPIL, Block, Heading, ItemList, Paragraph, Table, Text
 from kitpress.errors import ProseError
 from kitpress.text.edition import Edition
@@ -60,23 +60,27 @@ class _Tokens:
 
 
 def prose(
-    template: str, edition: Edition, values: Mapping[str, str], figures: Figures, options: Mapping[str, str]
+    names: Sequence[str],
+    folders: Sequence[Path],
+    edition: Edition,
+    values: Mapping[str, str],
+    figures: Figures,
+    options: object,
 ) -> tuple[Block, ...]:
-    """Return the blocks of templates/`template`; ProseError if it is unsound.
+    """Return the blocks of the first of the templates `names` that lies in one of the `folders`; ProseError if unsound.
 
-    Placeholders are filled from `values`; `options` (a mapping of that name) lets a template leave parts out.
+    Placeholders are filled from `values`; the fields of `options` (under that name) let a template leave parts out.
     """
     tokens = _Tokens(edition, values)
     markdown = MarkdownIt("zero").enable(["heading", "list", "table"])
+    name = names[0]
     try:
-        source = (
-            _environment(tokens)
-            .get_template(template)
-            .render(show=lambda name: f"{_OPEN}s{name}{_CLOSE}", options=options)
-        )
+        template = _environment(tokens, folders).select_template(names)
+        name = str(template.name)
+        source = template.render(show=lambda figure: f"{_OPEN}s{figure}{_CLOSE}", options=options)
     except (TemplateError, TypeError, ArithmeticError, LookupError, UnicodeDecodeError) as error:
-        raise ProseError(f"templates/{template}:{_line(error, template)}: {error}") from error
-    reader = _Reader(template, markdown.parse(source), tokens.texts, figures)
+        raise ProseError(f"templates/{name}:{_line(error, name)}: {error}") from error
+    reader = _Reader(name, markdown.parse(source), tokens.texts, figures)
     return tuple(reader.blocks())
 
 
@@ -86,9 +90,9 @@ def _line(error: Exception, template: str) -> int:
     return int(getattr(error, "lineno", None) or (rendered or [1])[-1] or 1)
 
 
-def _environment(tokens: _Tokens) -> Environment:
+def _environment(tokens: _Tokens, folders: Sequence[Path]) -> Environment:
     environment = Environment(  # noqa: S701 - what comes out is no HTML
-        loader=FileSystemLoader(resources.folder("templates")),
+        loader=FileSystemLoader(folders),
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],
         keep_trailing_newline=True,

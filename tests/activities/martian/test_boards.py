@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kitpress.activities.martian import boards
-from kitpress.figures.patterns import Counter
+from kitpress.activities.martian.patterns import Counter
 from kitpress.page import PAPERS
 from kitpress.pdf.readback import DrawnPath
 from kitpress.shapes import Line, Polygon

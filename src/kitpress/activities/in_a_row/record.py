@@ -1,30 +1,34 @@
-"""How records of ordinary three in a row are read: their settings, claims and codes."""
+"""How records of ordinary three in a row are written and read, and how its positions are shown."""
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kitpress.activities.in_a_row.explain import why_illegal
-from kitpress.records import Claim, Game
+from kitpress.activities.in_a_row.explain import describe, what_next, why_illegal
+from kitpress.activities.in_a_row.figures import diagram
+from kitpress.activities.in_a_row.options import Options, RowExample
+from kitpress.document.model import Figure, Table
+from kitpress.records import Claim, ClaimError, Game, Setting, mark_result, result_claim
 from kitpress.rules import in_a_row
+from kitpress.rules.illegal import codes_of
+from kitpress.sheets.host import TRACE_SIZE
+from kitpress.sheets.view import View, text_board
+from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
 
-_RESULTS = ("X", "O", "D", "open")
+
+def _start(board: int = 3, line: int = 3) -> in_a_row.Position:
+    return in_a_row.Position.start(board, line)
 
 
 def result(position: in_a_row.Position) -> str:
     """Return how a position's game stands as records say it: X, O, D or open."""
-    return "open" if position.outcome is None else position.outcome.winner or "D"
-
-
-def _result_holds(position: in_a_row.Position, value: object) -> bool:
-    if value not in _RESULTS:
-        raise TypeError(f"one of: {', '.join(_RESULTS)}")
-    return result(position) == value
+    return mark_result(position.outcome)
 
 
 def _open_holds(position: in_a_row.Position, value: object) -> bool:
     cells = [value] if isinstance(value, str) else value
     if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
-        raise TypeError('a cell such as "B2", or a list of cells')
+        raise ClaimError('a cell such as "B2", or a list of cells')
     return sorted(cells) == sorted(_open(position))
 
 
@@ -37,18 +41,43 @@ def _facts(position: in_a_row.Position) -> Mapping[str, object]:
 
 
 GAME = Game(
-    name="in-a-row",
     parse=in_a_row.Move.parse,
     notation="a move is a cell, such as B2, in capitals, spaces between moves",
-    start=in_a_row.Position.start,
-    settings=MappingProxyType({"size": tuple(in_a_row.LENGTHS), "line": (3, 4, 5)}),
+    written=re.compile(r"\b[A-H][1-8]\b"),
+    start=_start,
     claims=MappingProxyType(
         {
             "open": Claim(_open_holds, lambda position: " ".join(_open(position)) or "no cell"),
-            "result": Claim(_result_holds, result),
+            "result": result_claim(result),
         }
     ),
-    codes=("game-over", "off-board", "occupied"),
-    explain=why_illegal,
+    codes=codes_of(in_a_row.Reason),
+    why=why_illegal,
     facts=_facts,
+    settings=(Setting("board", tuple(in_a_row.LENGTHS), older="size"), Setting("line", (3, 4, 5))),
 )
+
+
+def _diagram(edition: Edition, position: in_a_row.Position, _options: Options) -> Figure:
+    return diagram(edition, position)
+
+
+def _plain(position: in_a_row.Position) -> str:
+    return text_board(position.size, lambda cell: position.mark(cell) or "")
+
+
+def _trace(edition: Edition, example: RowExample) -> Table:
+    """Return an example's moves, one a row: the cell, and what comes next or how the game ended."""
+    heads = (edition.gettext("Move"), edition.gettext("Cell"), edition.gettext("Then"))
+    rows = tuple(
+        (
+            literal(f"{step.ply}.{NO_BREAK_SPACE}{step.before.turn}"),
+            literal(str(step.move)),
+            what_next(edition, step.after),
+        )
+        for step in example.steps
+    )
+    return Table(heads, rows, shares=(), size=TRACE_SIZE)
+
+
+VIEW = View(GAME, _diagram, describe, _plain, _trace)

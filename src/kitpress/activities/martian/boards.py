@@ -6,9 +6,9 @@ from itertools import pairwise
 from math import cos, pi, sin
 from types import MappingProxyType
 
+from kitpress.activities.martian.pyramids import LARGE
 from kitpress.figures.grid import grid, rectangle
 from kitpress.figures.markers import CUT
-from kitpress.figures.pyramids import LARGE
 from kitpress.page import Mm, pt
 from kitpress.rules.labels import COLUMNS
 from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Polygon, Shape, Style, move_all
@@ -42,7 +42,7 @@ def square_side(size: int) -> Mm:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawing:
     """A drawing with its size in mm, its lower left corner at (0, 0)."""
 
     shapes: tuple[Shape, ...]
@@ -50,7 +50,7 @@ class Drawn:
     height: Mm
 
 
-def whole_board(size: int) -> Drawn:
+def whole_board(size: int) -> Drawing:
     """Return a board on one sheet, its letters below and its numbers to the left."""
     side = square_side(size)
     shapes = (
@@ -59,7 +59,7 @@ def whole_board(size: int) -> Drawn:
         *_numbers(range(size), side, -1.2),
     )
     edge = _OUTER.width / 2
-    return Drawn(move_all(shapes, _ROOM, _ROOM + 0.8), _ROOM + size * side + edge, _ROOM + 0.8 + size * side + edge)
+    return Drawing(move_all(shapes, _ROOM, _ROOM + 0.8), _ROOM + size * side + edge, _ROOM + 0.8 + size * side + edge)
 
 
 def _letters(columns: range, side: Mm, y: Mm) -> tuple[Shape, ...]:
@@ -108,7 +108,7 @@ PARTS = (Part(1, False, False), Part(2, True, False), Part(3, False, True), Part
 """The four parts in the order in which they are glued."""
 
 
-def board_part(part: Part) -> Drawn:
+def board_part(part: Part) -> Drawing:
     """Return one part of the large board with its flaps, seam marks, and labels in a strip along its outer sides."""
     side = square_side(2 * PART)
     whole = PART * side
@@ -119,7 +119,7 @@ def board_part(part: Part) -> Drawn:
     below = CUT.width if part.top else STRIP + CUT.width
     beyond = [STRIP if far else FLAP for far in (part.right, part.top)]
     size = [near + whole + far + CUT.width for near, far in zip((left, below), beyond, strict=True)]
-    return Drawn(move_all(shapes, left, below), *size)
+    return Drawing(move_all(shapes, left, below), *size)
 
 
 def _strip(part: Part, whole: Mm) -> tuple[Shape, ...]:
@@ -177,7 +177,7 @@ def _half_circle(at: Point, towards: tuple[int, int]) -> tuple[Shape, ...]:
     return tuple(Line(start, end, Style(width=0.3)) for start, end in pairwise(points))
 
 
-def assembly() -> Drawn:
+def assembly() -> Drawing:
     """Return how the four parts lie, numbered in the order of gluing; flaps are grey."""
     part, flap, gap = 26.0, 3.0, 8.0
     shapes: list[Shape] = []
@@ -190,7 +190,7 @@ def assembly() -> Drawn:
         shapes += move_all(grid(PART, part / PART, Style(width=0.15), Style(width=0.5)), x, y)
         shapes += move_all(_numbered(each.number, part), x, y)
     whole = 2 * part + gap
-    return Drawn(move_all(shapes, 0.5, 0.5), whole + 1.0, whole + 1.0)
+    return Drawing(move_all(shapes, 0.5, 0.5), whole + 1.0, whole + 1.0)
 
 
 def _numbered(number: int, part: Mm) -> tuple[Shape, ...]:

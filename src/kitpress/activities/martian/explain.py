@@ -1,83 +1,81 @@
 """Facts of the Martian rules in words, for the console and for the page. On paper players count from 1."""
 
+from typing import assert_never
+
 from kitpress.document.model import Text
-from kitpress.rules import IllegalMove, Outcome, martian
+from kitpress.rules import Outcome, Refusal, martian
+from kitpress.rules.illegal import GameOver, OffBoard
 from kitpress.rules.labels import labels
 from kitpress.text.edition import Edition, literal
 
 
-def person(player: object) -> str:
-    """Return a player's number as people say it: the model counts from 0, paper from 1."""
-    assert isinstance(player, int)  # noqa: S101 - the model numbers its players
+def person(player: int) -> str:
+    """Return a player's number as people say it: the model counts from 0, people from 1."""
     return str(player + 1)
 
 
-def why_illegal(edition: Edition, illegal: IllegalMove) -> Text:
+def winner(outcome: Outcome[int]) -> int:
+    """Return who has won: the game never ends without a winner."""
+    if outcome.winner is None:
+        raise ValueError("a game without a winner is not over")
+    return outcome.winner
+
+
+def why_illegal(edition: Edition, refusal: Refusal[martian.Move, martian.Reason]) -> Text:
     """Return the reason why a move is illegal, without a full stop."""
-    facts, move = illegal.facts, illegal.move
-    assert isinstance(move, martian.Move)  # noqa: S101 - play() raises for its own moves only
-    square = str(move.square)
-    match illegal.code:
-        case "game-over":
-            outcome = facts["outcome"]
-            assert isinstance(outcome, Outcome)  # noqa: S101
+    square = str(refusal.move.square)
+    match refusal.reason:
+        case GameOver(outcome):
             # Translators: A reason why a move is not allowed. It stands in a table: no capital letter, no full stop.
-            return edition.gettext("the game is over: player {player} has won", player=person(outcome.winner))
-        case "off-board":
-            size = str(facts["size"])
-            return edition.gettext("there is no square {square} on a board of {size}×{size}", square=square, size=size)
-        case "first-turn":
+            return edition.gettext("the game is over: player {player} has won", player=person(winner(outcome)))
+        case OffBoard(size):
             return edition.gettext(
-                "player {player} must place a small piece on the first turn", player=person(facts["player"])
+                "there is no square {square} on a board of {size}×{size}", square=square, size=str(size)
             )
-        case "wrong-size":
-            return _wrong_size(edition, illegal)
-        case "pass-not-allowed":
+        case martian.FirstTurn(player):
+            return edition.gettext("player {player} must place a small piece on the first turn", player=person(player))
+        case martian.PassNotAllowed(player=player, example=move):
             return edition.gettext(
-                "player {player} can still move: {move} is one way",
-                player=person(facts["player"]),
-                move=str(facts["example"]),
+                "player {player} can still move: {move} is one way", player=person(player), move=str(move)
             )
-        case _:
-            return _wrong_piece(edition, illegal, square)
+        case martian.NoPiece(player, pips):
+            return edition.gettext(
+                "player {player} has no piece of size {size} left in the stash", player=person(player), size=str(pips)
+            )
+        case other:
+            return _why_not_there(edition, square, other)
 
 
-def _wrong_size(edition: Edition, illegal: IllegalMove) -> Text:
-    facts = illegal.facts
-    allowed = facts["allowed"]
-    assert isinstance(allowed, tuple)  # noqa: S101
-    sizes = edition.one_of([str(size) for size in allowed])
-    if facts["kind"] == "place":
+def _why_not_there(edition: Edition, square: str, reason: martian.WrongSquare) -> Text:
+    match reason:
+        case martian.WrongSize():
+            return _wrong_size(edition, reason)
+        case martian.SquareTaken():
+            return edition.gettext("there is already a piece in square {square}", square=square)
+        case martian.EmptySquare():
+            return edition.gettext("there is no piece in square {square}", square=square)
+        case martian.NotYours(owner=owner):
+            return edition.gettext(
+                "the piece in square {square} belongs to player {owner}", square=square, owner=person(owner)
+            )
+        case martian.OwnPiece(player):
+            return edition.gettext(
+                "the piece in square {square} is player {player}'s own", square=square, player=person(player)
+            )
+        case other:
+            assert_never(other)
+
+
+def _wrong_size(edition: Edition, reason: martian.WrongSize) -> Text:
+    sizes = edition.one_of([str(size) for size in reason.allowed])
+    old = str(reason.in_play)
+    if reason.kind == "place":
         return edition.gettext("only a small piece, size {size}, can be placed", size=sizes)
-    if not allowed:
+    if not reason.allowed:
         return edition.gettext("a large piece cannot be captured: nothing is larger")
-    old = str(facts["in_play"])
-    if facts["kind"] == "swap":
+    if reason.kind == "swap":
         return edition.gettext("size {old} can be swapped only for: {sizes}", old=old, sizes=sizes)
     return edition.gettext("size {old} can be captured only with size {size}", old=old, size=sizes)
-
-
-def _wrong_piece(edition: Edition, illegal: IllegalMove, square: str) -> Text:
-    facts = illegal.facts
-    match illegal.code:
-        case "occupied":
-            return edition.gettext("there is already a piece in square {square}", square=square)
-        case "empty":
-            return edition.gettext("there is no piece in square {square}", square=square)
-        case "not-yours":
-            return edition.gettext(
-                "the piece in square {square} belongs to player {owner}", square=square, owner=person(facts["owner"])
-            )
-        case "own-piece":
-            return edition.gettext(
-                "the piece in square {square} is player {player}'s own", square=square, player=person(facts["player"])
-            )
-        case _:
-            return edition.gettext(
-                "player {player} has no piece of size {size} left in the stash",
-                player=person(facts["player"]),
-                size=str(facts["pips"]),
-            )
 
 
 def what_happened(edition: Edition, before: martian.Position, move: martian.Move) -> Text:
@@ -112,14 +110,13 @@ def what_happened(edition: Edition, before: martian.Position, move: martian.Move
 
 def what_next(edition: Edition, position: martian.Position) -> Text:
     """Return who moves next, or who has won with which squares."""
-    if position.outcome is None:
-        return edition.gettext("Player {player} moves next.", player=person(position.turn))
     line = position.winning_line
-    piece = position.piece(line[0])
-    assert piece is not None  # noqa: S101 - a line consists of pieces
+    piece = position.piece(line[0]) if line else None
+    if piece is None:
+        return edition.gettext("Player {player} moves next.", player=person(position.turn))
     return edition.gettext(
         "Player {player} has size {size} in squares {squares} and wins.",
-        player=person(position.outcome.winner),
+        player=person(piece[0]),
         size=str(piece[1]),
         squares=edition.all_of(line),
     )

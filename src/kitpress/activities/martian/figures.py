@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kitpress.activities.activity import Kit
 from kitpress.activities.martian.explain import describe, person
+from kitpress.activities.martian.options import MartianContent
+from kitpress.activities.martian.patterns import Ink, hatch_polygon, pattern, swatch
 from kitpress.document.model import Figure
 from kitpress.figures.grid import OUTER_ROOM, grid, outer_labels, rectangle, square_at
 from kitpress.figures.markers import check_fit
-from kitpress.figures.patterns import Ink, hatch_polygon, pattern, swatch
 from kitpress.page import Mm, pt
 from kitpress.rules import martian
 from kitpress.rules.labels import labels
@@ -64,13 +64,13 @@ def _piece(corner: Point, cell: Mm, player: int, pips: int, ink: Ink) -> tuple[S
     )
 
 
-def player_legend(kit: Kit, players: int, ink: Ink) -> Figure:
+def player_legend(content: MartianContent, players: int) -> Figure:
     """Return each player's name beside the player's pattern."""
     shapes: list[Shape] = []
     for player in range(players):
-        name = kit.edition.gettext("Player {player}", player=person(player))
-        check_fit(name, Face.BOLD, _NAME, _LEGEND_STEP - _SWATCH[0] - 4.0, kit.width_of)
-        shapes += move_all(swatch(player, ink, *_SWATCH), player * _LEGEND_STEP + 0.2, 0.2)
+        name = content.edition.gettext("Player {player}", player=person(player))
+        check_fit(name, Face.BOLD, _NAME, _LEGEND_STEP - _SWATCH[0] - 4.0, content.width_of)
+        shapes += move_all(swatch(player, content.options.ink, *_SWATCH), player * _LEGEND_STEP + 0.2, 0.2)
         shapes.append(Label((player * _LEGEND_STEP + _SWATCH[0] + 2.0, 2.0), name.plain, _NAME, Face.BOLD))
-    alt = kit.edition.gettext("The players' patterns, numbered from player 1.")
+    alt = content.edition.gettext("The players' patterns, numbered from player 1.")
     return Figure(tuple(shapes), players * _LEGEND_STEP, _SWATCH[1] + 0.4, alt)

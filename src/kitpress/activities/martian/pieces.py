@@ -1,9 +1,10 @@
 """The sheet of pieces: pyramids to fold, with steps and a legend, or flat counters that stand in for them."""
 
-from collections.abc import Mapping
-
-from kitpress.activities.activity import Kit
 from kitpress.activities.martian.explain import person
+from kitpress.activities.martian.nets import STEP_HEIGHT, STEP_WIDTH, TAB, folding_steps, line_sample
+from kitpress.activities.martian.options import MartianContent, Options
+from kitpress.activities.martian.packing import counter_page_shapes, net_page_shapes, pack_counters, pack_nets
+from kitpress.activities.martian.pyramids import LARGE
 from kitpress.document.model import (
     COMPACT,
     Block,
@@ -15,10 +16,6 @@ from kitpress.document.model import (
     Sheet,
     Text,
 )
-from kitpress.figures.nets import STEP_HEIGHT, STEP_WIDTH, TAB, folding_steps, line_sample
-from kitpress.figures.packing import counter_page_shapes, net_page_shapes, pack_counters, pack_nets
-from kitpress.figures.patterns import Ink
-from kitpress.figures.pyramids import LARGE
 from kitpress.page import Mm
 from kitpress.rules import martian
 from kitpress.shapes import Shape, move_all
@@ -30,51 +27,56 @@ _COUNTERS_HEIGHT: Mm = 185.0
 """The room for pieces on a page in mm, on A4 and Letter alike."""
 
 
-def _each(options: Mapping[str, str]) -> int:
-    return martian.Position.start(size=int(options["board"])).supply
+def _supply(options: Options) -> int:
+    return martian.Position.start(size=options.board).supply
 
 
-def _drawn_pages(options: Mapping[str, str], player: int, ink: Ink) -> list[tuple[tuple[Shape, ...], Mm]]:
+def _drawn_pages(options: Options, player: int) -> list[tuple[tuple[Shape, ...], Mm]]:
     """Return a player's pages of pieces, each drawn, with its height in mm."""
-    if options["pieces"] == "flat":
-        counters = pack_counters(_each(options), _WIDTH, _COUNTERS_HEIGHT)
+    each, ink = _supply(options), options.ink
+    if options.pieces == "flat":
+        counters = pack_counters(each, _WIDTH, _COUNTERS_HEIGHT)
         return [(counter_page_shapes(page, player, ink), page.height) for page in counters]
-    nets = pack_nets(_each(options), _WIDTH, _NETS_HEIGHT)
+    nets = pack_nets(each, _WIDTH, _NETS_HEIGHT)
     return [(net_page_shapes(page, player, ink), page.height) for page in nets]
 
 
-def pages_each(options: Mapping[str, str]) -> int:
+def pages_each(options: Options) -> int:
     """Return how many pages one player's pieces take."""
-    return len(_drawn_pages(options, 0, "black"))
+    each = _supply(options)
+    if options.pieces == "flat":
+        return len(pack_counters(each, _WIDTH, _COUNTERS_HEIGHT))
+    return len(pack_nets(each, _WIDTH, _NETS_HEIGHT))
 
 
-def page_count(options: Mapping[str, str]) -> int:
+def page_count(options: Options) -> int:
     """Return how many pages the sheet has: every player's, and one that shows how to fold."""
-    return pages_each(options) * int(options["players"]) + (options["pieces"] == "fold")
+    return pages_each(options) * options.players + (options.pieces == "fold")
 
 
-def pieces(kit: Kit, ink: Ink) -> Sheet:
+def pieces(content: MartianContent) -> Sheet:
     """Compose the pieces of all players."""
-    edition = kit.edition
+    edition = content.edition
     figures = {
         "legend": (_legend(edition),),
         "folding": (_folding(edition),),
-        "pieces": tuple(_pieces(kit, ink)),
+        "pieces": tuple(_pieces(content)),
     }
-    return kit.sheet("pieces", figures, COMPACT)
+    return content.sheet("pieces", figures, COMPACT, {"pages": str(pages_each(content.options))})
 
 
-def _pieces(kit: Kit, ink: Ink) -> list[Block]:
+def _pieces(content: MartianContent) -> list[Block]:
     blocks: list[Block] = []
-    for player in range(int(kit.options["players"])):
-        pages = _drawn_pages(kit.options, player, ink)
+    edition, folded = content.edition, content.options.pieces == "fold"
+    for player in range(content.options.players):
+        pages = _drawn_pages(content.options, player)
         for number, (shapes, height) in enumerate(pages, 1):
-            if blocks or kit.options["pieces"] == "fold":
+            if blocks or folded:
                 blocks.append(PageBreak())
-            blocks.append(Heading(2, _title(kit.edition, player, number, len(pages))))
-            if kit.options["pieces"] == "fold":
-                blocks.append(_legend(kit.edition))
-            alt = kit.edition.gettext(
+            blocks.append(Heading(2, _title(edition, player, number, len(pages))))
+            if folded:
+                blocks.append(_legend(edition))
+            alt = edition.gettext(
                 "Pieces of player {player} to cut out, with one, two and three pips.", player=person(player)
             )
             blocks.append(Figure(shapes, _WIDTH, height, alt))

@@ -1,69 +1,72 @@
-"""The players' sheets of the Martian kit."""
+"""The players' sheets of the Martian content."""
 
-from kitpress.activities.activity import Kit
-from kitpress.activities.martian.boards import PARTS, Drawn, assembly, board_part, whole_board
+from kitpress.activities.martian.boards import PARTS, Drawing, assembly, board_part, whole_board
+from kitpress.activities.martian.bound import BOUND
 from kitpress.activities.martian.explain import person, what_happened, what_next
 from kitpress.activities.martian.figures import CELLS, diagram, player_legend
+from kitpress.activities.martian.options import MartianContent, MartianExample
 from kitpress.activities.martian.pieces import page_count
 from kitpress.document.model import (
     COMPACT,
-    EMPTY,
     PUPIL,
     Block,
     Columns,
     Figure,
     Heading,
     PageBreak,
-    Paragraph,
     Sheet,
     Table,
     Text,
 )
-from kitpress.figures.patterns import Ink
-from kitpress.records import Example
 from kitpress.rules import martian
-from kitpress.sheets.forms import move_record, names
+from kitpress.sheets.bound import shown_on
+from kitpress.sheets.forms import move_record, names, series
+from kitpress.sheets.pictures import pictured
 from kitpress.text.edition import literal
+from kitpress.text.prose import Figures
 
-_SHOWN = ("first-turn", "swap-up", "swap-down", "capture")
 _MOVES = 75
 _GAMES = 14
 
 
-def ink_of(kit: Kit) -> Ink:
-    """Return the ink that the user chose."""
-    return "black" if kit.options["ink"] == "black" else "colour"
-
-
-def rules(kit: Kit) -> Sheet:
+def rules(content: MartianContent) -> Sheet:
     """Compose the rules for pupils."""
-    figures = {"worked-example": _worked_example(kit), "boards": (_boards(kit),), "paper": (_paper(kit),)}
-    return kit.sheet("rules", figures, PUPIL)
+    figures = {"worked-example": _worked_example(content), "boards": (_boards(content),), "paper": (_paper(content),)}
+    return content.sheet("rules", figures, PUPIL)
 
 
-def _worked_example(kit: Kit) -> tuple[Block, ...]:
+def _worked_example(content: MartianContent) -> tuple[Block, ...]:
     """Return the patterns, then the last move of each example drawn and told: placing, swapping, capturing, winning."""
-    shown = [kit.examples[name] for name in (*_SHOWN, f"win-{kit.options['board']}")]
+    shown = [
+        example
+        for example in shown_on("rules", BOUND, content.examples)
+        if example.final.outcome is None or example.start.size == content.options.board
+    ]
     return (
-        player_legend(kit, int(kit.options["players"]), ink_of(kit)),
-        *(_pictured(kit, example) for example in shown),
+        player_legend(content, content.options.players),
+        *(_pictured(content, example) for example in shown),
     )
 
 
-def _pictured(kit: Kit, example: Example) -> Columns:
+def _pictured(content: MartianContent, example: MartianExample) -> Columns:
     told = example.steps if len(example.steps) <= example.start.players else example.steps[-1:]
-    texts = [what_happened(kit.edition, step.before, step.move) for step in told]
+    texts = [what_happened(content.edition, step.before, step.move) for step in told]
     if example.final.outcome:
-        texts.append(what_next(kit.edition, example.final))
-    figure = diagram(kit.edition, example.final, ink_of(kit))
-    title = Heading(3, kit.edition.gettext(example.title))
-    width = max(figure.width, CELLS[3] * 3 + 10.0)
-    return Columns(((figure,), (title, *map(Paragraph, texts))), (width, None), gap=8.0)
+        texts.append(what_next(content.edition, example.final))
+    figure = diagram(content.edition, example.final, content.options.ink)
+    return pictured(figure, content.edition.gettext(example.title), texts, CELLS[3] * 3 + 10.0)
 
 
-def _boards(kit: Kit) -> Table:
+def patterns_shown(content: MartianContent) -> Figures:
+    """Return the patterns of as many players as the host's examples have."""
+    shown = (*content.examples.values(), *content.own_examples)
+    players = max(content.options.players, *(example.start.players for example in shown))
+    return {"legend": (player_legend(content, players),)}
+
+
+def _boards(content: MartianContent) -> Table:
     """Return the boards with their pieces and lines, as the rules model has them."""
-    edition = kit.edition
+    edition = content.edition
     heads = (
         edition.gettext("Board"),
         edition.gettext("Players"),
@@ -83,9 +86,9 @@ def _boards(kit: Kit) -> Table:
     return Table(heads, tuple(rows), shares=())
 
 
-def _paper(kit: Kit) -> Table:
+def _paper(content: MartianContent) -> Table:
     """Return what to print, how many pages, on what, and how often."""
-    edition = kit.edition
+    edition = content.edition
     plain, card = edition.gettext("plain paper"), edition.gettext("card, 160 to 200 g/m²")
     group = edition.gettext("for each group of players")
     heads = (
@@ -95,21 +98,21 @@ def _paper(kit: Kit) -> Table:
         edition.gettext("How often"),
     )
     rows = (
-        (edition.gettext("Board"), literal("5" if kit.options["board"] == "8" else "1"), card, group),
-        (edition.gettext("Pieces"), literal(str(page_count(kit.options))), card, group),
+        (edition.gettext("Board"), literal("5" if content.options.board == 8 else "1"), card, group),
+        (edition.gettext("Pieces"), literal(str(page_count(content.options))), card, group),
         (edition.gettext("Move record"), literal("1"), plain, group),
         (edition.gettext("Tally sheet"), literal("1"), plain, group),
     )
     return Table(heads, rows, shares=())
 
 
-def board(kit: Kit) -> Sheet:
+def board(content: MartianContent) -> Sheet:
     """Compose the board: on one page, or on four pages to glue after one that shows how."""
-    size = int(kit.options["board"])
-    edition = kit.edition
+    size = content.options.board
+    edition = content.edition
     alt = edition.gettext("Empty board of {size}×{size} squares, A1 at the bottom left.", size=str(size))
     if size != 8:
-        return kit.sheet("board", {"board": (_figure(whole_board(size), alt),)}, COMPACT)
+        return content.sheet("board", {"board": (_figure(whole_board(size), alt),)}, COMPACT)
     parts: list[Block] = []
     for part in PARTS:
         first, last = part.squares[0], part.squares[-1]
@@ -119,16 +122,16 @@ def board(kit: Kit) -> Sheet:
         )
         parts += [PageBreak(), Heading(2, title), _figure(board_part(part), alt)]
     how = edition.gettext("The four parts of the board: 1 bottom left, 2 bottom right, 3 top left, 4 top right.")
-    return kit.sheet("board", {"assembly": (_figure(assembly(), how),), "board": tuple(parts)}, COMPACT)
+    return content.sheet("board", {"assembly": (_figure(assembly(), how),), "board": tuple(parts)}, COMPACT)
 
 
-def _figure(drawn: Drawn, alt: Text) -> Figure:
-    return Figure(drawn.shapes, drawn.width, drawn.height, alt)
+def _figure(drawing: Drawing, alt: Text) -> Figure:
+    return Figure(drawing.shapes, drawing.width, drawing.height, alt)
 
 
-def record(kit: Kit) -> Sheet:
+def record(content: MartianContent) -> Sheet:
     """Compose the record of moves, with the notation in three lines."""
-    edition, players = kit.edition, range(int(kit.options["players"]))
+    edition, players = content.edition, range(content.options.players)
     heads = (
         edition.gettext("No."),
         edition.pgettext("player, in a narrow column head", "Who"),
@@ -138,19 +141,17 @@ def record(kit: Kit) -> Sheet:
     )
     begun = [(str(move + 1), person(move % len(players))) for move in range(_MOVES)]
     table = move_record(heads, begun, 3, (11.0, 14.95, 15.1, 17.4), row_height=6.9)
-    return kit.sheet("record", {"record": (table,)}, COMPACT)
+    return content.sheet("record", {"record": (table,)}, COMPACT)
 
 
-def tally(kit: Kit) -> Sheet:
+def tally(content: MartianContent) -> Sheet:
     """Compose the tally of a series of games."""
-    edition, players = kit.edition, range(int(kit.options["players"]))
+    edition, players = content.edition, range(content.options.players)
     heads = (
-        edition.gettext("Game"),
         edition.gettext("Who began"),
         edition.gettext("Who won"),
         edition.gettext("Size of the pieces"),
     )
-    rows = tuple((literal(str(game + 1)), EMPTY, EMPTY, EMPTY) for game in range(_GAMES))
-    table = Table(heads, rows, (1.0, 2.0, 2.0, 2.0), row_height=9.0)
+    table = series(edition, heads, _GAMES, (1.0, 2.0, 2.0, 2.0), row_height=9.0)
     figures = {"players": (names(edition, [person(player) for player in players]),), "tally": (table,)}
-    return kit.sheet("tally", figures, COMPACT)
+    return content.sheet("tally", figures, COMPACT)

@@ -1,39 +1,36 @@
 """Facts of the nested-board rules in words, for the console and for the page."""
 
+from typing import assert_never
+
 from kitpress.document.model import Text
-from kitpress.rules import IllegalMove, Outcome, nested
+from kitpress.rules import Refusal, nested
+from kitpress.rules.illegal import GameOver, Occupied
+from kitpress.sheets import x_and_o
 from kitpress.text.edition import Edition, literal
 
 
-def why_illegal(edition: Edition, illegal: IllegalMove) -> Text:
+def why_illegal(edition: Edition, refusal: Refusal[nested.Move, nested.Reason]) -> Text:
     """Return the reason why a move is illegal, without a full stop."""
-    facts, move = illegal.facts, illegal.move
-    assert isinstance(move, nested.Move)  # noqa: S101 - play() raises for its own moves only
-    match illegal.code:
-        case "game-over":
-            outcome = facts["outcome"]
-            assert isinstance(outcome, Outcome)  # noqa: S101
-            # Translators: A reason why a move is not allowed. It stands in a table: no capital letter, no full stop.
-            if outcome.winner is None:
-                return edition.gettext("the game is over: it is a draw")
-            return edition.gettext("the game is over: {player} has won", player=outcome.winner)
-        case "wrong-board":
+    move = refusal.move
+    match refusal.reason:
+        case GameOver(outcome):
+            return x_and_o.game_over(edition, outcome)
+        case nested.WrongBoard(player, named, sent_by):
             # Translators: A reason in a table: no capital letter, no full stop. {move} is a move such as B2/C1.
             return edition.gettext(
                 "{player} must play on board {board} (sent there by {move})",
-                player=str(facts["player"]),
-                board=str(facts["named"]),
-                move=str(facts["sent_by"]),
+                player=player,
+                board=named,
+                move=str(sent_by),
             )
-        case "closed-board":
-            return _closed(edition, move.board, str(facts["owner"]))
-        case _:
+        case nested.ClosedBoard(owner=owner):
+            return _closed(edition, move.board, owner)
+        case Occupied(mark):
             return edition.gettext(
-                "cell {cell} of board {board} already holds {mark}",
-                cell=move.cell,
-                board=move.board,
-                mark=str(facts["mark"]),
+                "cell {cell} of board {board} already holds {mark}", cell=move.cell, board=move.board, mark=mark
             )
+        case other:
+            assert_never(other)
 
 
 def _closed(edition: Edition, board: str, owner: str) -> Text:
@@ -44,8 +41,7 @@ def _closed(edition: Edition, board: str, owner: str) -> Text:
 
 def owner_letter(edition: Edition, owner: str) -> str:
     """Return what is written for a closed board: X, O, or this language's letter for a draw."""
-    # Translators: One capital letter that pupils write for a draw: D in English, U in Norwegian. Not X or O.
-    return edition.pgettext("letter for a draw", "D").plain if owner == "D" else owner
+    return x_and_o.draw_letter(edition) if owner == "D" else owner
 
 
 def what_next(edition: Edition, position: nested.Position) -> Text:
@@ -53,10 +49,10 @@ def what_next(edition: Edition, position: nested.Position) -> Text:
     outcome = position.outcome
     if outcome is not None and outcome.winner is None:
         return edition.gettext("All boards are closed and nobody has a large line. The game is a draw.")
-    if outcome is not None:
+    if outcome is not None and outcome.winner is not None:
         return edition.gettext(
             "{player} owns boards {boards} in a line and wins.",
-            player=str(outcome.winner),
+            player=outcome.winner,
             boards=edition.all_of(position.large_line),
         )
     if position.named is not None:
@@ -89,7 +85,7 @@ def describe(edition: Edition, position: nested.Position) -> Text:
 def _board(edition: Edition, position: nested.Position, board: str) -> str:
     marked = {
         player: edition.all_of([cell for cell in nested.LABELS if position.mark(board, cell) == player])
-        for player in "XO"
+        for player in x_and_o.PLAYERS
     }
     if not any(marked.values()):
         return ""

@@ -1,6 +1,7 @@
-"""The players' sheets of the nested-board kit."""
+"""The players' sheets of the nested-board content."""
 
-from kitpress.activities.activity import Kit
+from typing import TypeAlias
+
 from kitpress.activities.nested_board.explain import describe, owner_letter, what_next
 from kitpress.activities.nested_board.figures import (
     DIAGRAM,
@@ -28,13 +29,17 @@ from kitpress.document.model import (
 )
 from kitpress.figures.markers import sheet_of_markers, strip_marker
 from kitpress.rules import nested
+from kitpress.sheets import x_and_o
 from kitpress.sheets.forms import move_record, names, one_of
+from kitpress.sheets.options import Options
+from kitpress.sheets.plan import Content
 from kitpress.sheets.sections import with_cards
 from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
 from kitpress.text.prose import Figures
 
-_MOVES = 81
-_PLAYERS = ("X", "O")
+NestedContent: TypeAlias = Content[nested.Position, nested.Move, nested.Reason, Options]
+
+_MOVES = len(nested.LABELS) ** 2
 _MARKER = (54.0, 8.5)
 """A destination marker in mm: it fits into the gap between two columns of boards."""
 
@@ -45,14 +50,14 @@ def diagram(edition: Edition, position: nested.Position, measures: Map = DIAGRAM
     return Figure(shapes, *diagram_size(measures), describe(edition, position))
 
 
-def rules(kit: Kit) -> Sheet:
+def rules(content: NestedContent) -> Sheet:
     """Compose the rules for pupils."""
-    return kit.sheet("rules", {"worked-example": _worked_example(kit)}, PUPIL)
+    return content.sheet("rules", {"worked-example": _worked_example(content)}, PUPIL)
 
 
-def _worked_example(kit: Kit) -> tuple[Block, ...]:
+def _worked_example(content: NestedContent) -> tuple[Block, ...]:
     """Return the start and each position after it side by side, with what happened and what comes next."""
-    edition, example = kit.edition, kit.examples["redirect"]
+    edition, example = content.edition, content.examples["redirect"]
     legend = edition.gettext(
         "A thick frame shows where the next mark may go. A black pointer shows the board that was named. "
         "A thin frame inside a cell shows the last mark."
@@ -63,7 +68,7 @@ def _worked_example(kit: Kit) -> tuple[Block, ...]:
             "**Move {number}, {move}:** {player} marks cell {cell} of board {board}.",
             number=str(step.ply),
             move=str(step.move),
-            player=str(step.player),
+            player=step.before.turn,
             cell=step.move.cell,
             board=step.move.board,
         )
@@ -75,18 +80,18 @@ def _pictured(edition: Edition, caption: Text, position: nested.Position) -> tup
     return (diagram(edition, position, SMALL), Paragraph(caption), Paragraph(what_next(edition, position)))
 
 
-def board(kit: Kit) -> Sheet:
+def board(content: NestedContent) -> Sheet:
     """Compose the nine boards to play on."""
-    alt = kit.edition.gettext(
+    alt = content.edition.gettext(
         "Nine empty boards in three rows of three, labelled A1 at the bottom left to C3 at the top right. "
         "Each board has nine cells with the same labels, and a box for its winner."
     )
-    return kit.sheet("board", {"board": (Figure(play_board(), PLAY.width, PLAY.height, alt),)}, COMPACT)
+    return content.sheet("board", {"board": (Figure(play_board(), PLAY.width, PLAY.height, alt),)}, COMPACT)
 
 
-def tally(kit: Kit) -> Sheet:
+def tally(content: NestedContent) -> Sheet:
     """Compose the tally of one game."""
-    edition = kit.edition
+    edition = content.edition
     heads = (edition.gettext("Board"), edition.gettext("X, O or {d}", d=owner_letter(edition, "D")))
     table = Table(heads, tuple((literal(label), EMPTY) for label in nested.LABELS), (1.0, 1.0), row_height=11.0)
     alt = edition.gettext("Map of the nine boards to copy the winners into, A1 at the bottom left.")
@@ -102,15 +107,15 @@ def tally(kit: Kit) -> Sheet:
     )
     left = (Heading(2, edition.gettext("Closed boards")), table)
     figures: Figures = {
-        "players": (names(edition, _PLAYERS),),
+        "players": (names(edition, x_and_o.PLAYERS),),
         "tally": (Columns((left, right), (None, None), gap=14.0),),
     }
-    return kit.sheet("tally", figures, COMPACT)
+    return content.sheet("tally", figures, COMPACT)
 
 
-def record(kit: Kit) -> Sheet:
+def record(content: NestedContent) -> Sheet:
     """Compose the record of 81 moves."""
-    edition = kit.edition
+    edition = content.edition
     heads = (
         # Translators: Heads of narrow columns: no word longer than about seven letters.
         edition.gettext("Move"),
@@ -119,22 +124,22 @@ def record(kit: Kit) -> Sheet:
         # Translators: Head of a narrow column: no word longer than about ten letters.
         edition.gettext("Next board"),
     )
-    begun = [(f"{move + 1}.{NO_BREAK_SPACE}{_PLAYERS[move % len(_PLAYERS)]}",) for move in range(_MOVES)]
+    begun = [(f"{move + 1}.{NO_BREAK_SPACE}{x_and_o.PLAYERS[move % len(x_and_o.PLAYERS)]}",) for move in range(_MOVES)]
     table = move_record(heads, begun, 3, (14.95, 15.6, 13.5, 14.4), row_height=6.9)
-    return kit.sheet("record", {"record": (table,)}, COMPACT)
+    return content.sheet("record", {"record": (table,)}, COMPACT)
 
 
-def cards(kit: Kit) -> Sheet:
+def cards(content: NestedContent) -> Sheet:
     """Compose the five cards."""
-    sheet = kit.sheet("cards", {}, COMPACT)
+    sheet = content.sheet("cards", {}, COMPACT)
     return Sheet(sheet.name, sheet.title, with_cards(sheet.blocks, 90.5, 72.5), COMPACT)
 
 
-def markers(kit: Kit) -> Sheet:
+def markers(content: NestedContent) -> Sheet:
     """Compose destination markers and label cards."""
-    edition, (width, height) = kit.edition, _MARKER
+    edition, (width, height) = content.edition, _MARKER
     # Translators: Printed on a strip 54 mm long: at most about 25 letters.
-    marker = strip_marker(edition.pgettext("on a marker to cut out", "next board"), width, height, kit.width_of)
+    marker = strip_marker(edition.pgettext("on a marker to cut out", "next board"), width, height, content.width_of)
     strips = Figure(
         sheet_of_markers(marker, width, height, 3, 2),
         3 * width,
@@ -143,9 +148,9 @@ def markers(kit: Kit) -> Sheet:
     )
     cards_alt = edition.gettext("Nine cards to cut out, labelled A1 to C3.")
     figures: Figures = {"markers": (strips,), "labels": (Figure(*label_cards(), cards_alt),)}
-    return kit.sheet("markers", figures, COMPACT)
+    return content.sheet("markers", figures, COMPACT)
 
 
-def compare(kit: Kit) -> Sheet:
+def compare(content: NestedContent) -> Sheet:
     """Compose the comparison with ordinary three in a row."""
-    return kit.sheet("compare", {}, COMPACT)
+    return content.sheet("compare", {}, COMPACT)

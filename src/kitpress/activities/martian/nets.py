@@ -10,10 +10,10 @@ from itertools import pairwise
 from math import atan2, cos, degrees, dist, pi, radians, sin, tan
 from typing import Literal, TypeAlias
 
+from kitpress.activities.martian.patterns import INSET, PIP, Ink, hatch_polygon, pattern, pip_places, with_pips
+from kitpress.activities.martian.pyramids import Pyramid
 from kitpress.figures.markers import CUT
 from kitpress.figures.marks import SOLID, pointer
-from kitpress.figures.patterns import INSET, PIP, Ink, hatch_polygon, pattern, pip_places, with_pips
-from kitpress.figures.pyramids import Pyramid
 from kitpress.page import Box, Mm
 from kitpress.shapes import Line, Point, Polygon, Shape, Style, move_all, turn
 

@@ -5,9 +5,9 @@ from math import acos, cos, degrees, dist, hypot, pi, radians, sin, tan
 
 import pytest
 
-from kitpress.figures.nets import FOLD, STEP_HEIGHT, STEP_WIDTH, Net, fan_net, folding_steps, line_sample, net_shapes
-from kitpress.figures.patterns import INSET, PIP_GROUND, Ink
-from kitpress.figures.pyramids import PYRAMIDS, Pyramid
+from kitpress.activities.martian.nets import FOLD, STEP_HEIGHT, STEP_WIDTH, Net, fan_net, folding_steps, line_sample, net_shapes
+from kitpress.activities.martian.patterns import INSET, PIP_GROUND, Ink
+from kitpress.activities.martian.pyramids import PYRAMIDS, Pyramid
 from kitpress.pdf.fonts import text_width
 from kitpress.shapes import Circle, Label, Line, Point, Polygon, Shape, Style, bounds
 

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from kitpress.document.model import Info
 from kitpress.document.pages import Artifact, Page, Pages, Placed
-from kitpress.figures.patterns import (
+from kitpress.activities.martian.patterns import (
     COLOURS,
     PLAYERS,
     Counter,

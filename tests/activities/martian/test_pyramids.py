@@ -4,7 +4,7 @@ from math import acos, degrees, dist, sqrt
 
 import pytest
 
-from kitpress.figures.pyramids import LARGE, MEDIUM, PYRAMIDS, SMALL, Pyramid
+from kitpress.activities.martian.pyramids import LARGE, MEDIUM, PYRAMIDS, SMALL, Pyramid
 
 TABLE = [
     (SMALL, 14.29, 25.40, 26.39, 27.34, 30.30),

@@ -11,10 +11,10 @@ from itertools import pairwise
 from math import ceil, dist, inf
 from typing import Generic, TypeVar
 
+from kitpress.activities.martian.nets import Net, fan_net, net_shapes
+from kitpress.activities.martian.patterns import Counter, Ink, flat_counter
+from kitpress.activities.martian.pyramids import PYRAMIDS
 from kitpress.errors import LayoutError
-from kitpress.figures.nets import Net, fan_net, net_shapes
-from kitpress.figures.patterns import Counter, Ink, flat_counter
-from kitpress.figures.pyramids import PYRAMIDS
 from kitpress.page import Mm
 from kitpress.shapes import Point, Shape
 

@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from kitpress.errors import LayoutError
-from kitpress.figures.nets import Net, fan_net
-from kitpress.figures.packing import (
+from kitpress.activities.martian.nets import Net, fan_net
+from kitpress.activities.martian.packing import (
     PiecePage,
     counter_page_shapes,
     net_page_shapes,
@@ -16,8 +16,8 @@ from kitpress.figures.packing import (
     pack_nets,
     polygon_gap,
 )
-from kitpress.figures.patterns import Counter
-from kitpress.figures.pyramids import Pyramid
+from kitpress.activities.martian.patterns import Counter
+from kitpress.activities.martian.pyramids import Pyramid
 from kitpress.pdf.fonts import text_width
 from kitpress.shapes import Point, bounds
 

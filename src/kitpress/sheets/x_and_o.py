@@ -1,0 +1,57 @@
+"""What games of X and O share: how an outcome is put into words, the letter for a draw, the tally of a series."""
+
+from collections.abc import Mapping, Sequence
+
+from kitpress.document.model import COMPACT, Sheet, Text
+from kitpress.rules import Outcome
+from kitpress.rules.replay import M, P, R
+from kitpress.sheets.forms import names, series
+from kitpress.sheets.options import O
+from kitpress.sheets.plan import Content
+from kitpress.text.edition import Edition, literal
+
+PLAYERS = ("X", "O")
+
+_GAMES = 12
+
+
+def draw_letter(edition: Edition) -> str:
+    """Return this language's letter for a draw."""
+    # Translators: One capital letter that pupils write for a draw: D in English, U in Norwegian. Not X or O.
+    return edition.pgettext("letter for a draw", "D").plain
+
+
+def game_over(edition: Edition, outcome: Outcome[str]) -> Text:
+    """Return, as the reason why a move is illegal, how the game ended."""
+    # Translators: A reason why a move is not allowed. It stands in a table: no capital letter, no full stop.
+    if outcome.winner is None:
+        return edition.gettext("the game is over: it is a draw")
+    return edition.gettext("the game is over: {player} has won", player=outcome.winner)
+
+
+def next_or_winner(edition: Edition, turn: str, outcome: Outcome[str] | None, line: Sequence[str]) -> Text:
+    """Return who moves next, or who has won with which line, or that the full board is a draw."""
+    if outcome is None:
+        return edition.gettext("{player} is next.", player=turn)
+    if outcome.winner is None:
+        return edition.gettext("The board is full and nobody has a line. The game is a draw.")
+    return edition.gettext("{player} wins with a line: {cells}.", player=outcome.winner, cells=edition.all_of(line))
+
+
+def in_words(edition: Edition, board: Text, marks: Mapping[str, Sequence[str]], empty: Text, then: Text) -> Text:
+    """Return a position in words: `board`, where each player's `marks` are or that it is `empty`, `then` what is next."""
+    lists = {player: edition.all_of(places) for player, places in marks.items() if places}
+    told = [edition.gettext("{player}: {cells}.", player=player, cells=cells) for player, cells in lists.items()]
+    return literal(" ".join(part.plain for part in (board, *(told or (empty,)), then)))
+
+
+def tally(content: Content[P, M, R, O]) -> Sheet:
+    """Compose the tally of a series of games: who was X, who was O, and the result."""
+    edition = content.edition
+    heads = (
+        edition.gettext("Who was X"),
+        edition.gettext("Who was O"),
+        edition.gettext("X, O or {d}", d=draw_letter(edition)),
+    )
+    table = series(edition, heads, _GAMES, (1.0, 2.5, 2.5, 1.5), row_height=10.0)
+    return content.sheet("tally", {"players": (names(edition, ("1", "2")),), "tally": (table,)}, COMPACT)
