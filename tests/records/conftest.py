@@ -1,6 +1,7 @@
 """What the tests of records share: record files in a temporary folder, read with the nested-board game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,32 +9,25 @@ import pytest
 
 from kitpress.activities.nested_board.record import GAME
 from kitpress.errors import RecordError
-from kitpress.records import Example, Game, read_file
+from kitpress.records import Example, Setting, SomeExample, SomeGame, read_file
+from kitpress.rules import nested
 
 TOP = 'activity = "nested-board"\n\n[[example]]\n'
 
 
-def start_of_size(**_settings: int) -> Any:
+def start_of_size(**_settings: int) -> nested.Position:
     return GAME.start()
 
 
-SIZED = Game(
-    name="sized",
-    parse=GAME.parse,
-    notation=GAME.notation,
-    start=start_of_size,
-    settings={"size": (3, 4), "players": (1, 2)},
-    claims=GAME.claims,
-    codes=GAME.codes,
-    explain=GAME.explain,
-    facts=GAME.facts,
+SIZED = replace(
+    GAME, start=start_of_size, settings=(Setting("size", (3, 4), older="width"), Setting("players", (1, 2)))
 )
 
 
 @pytest.fixture(scope="session")
-def games() -> dict[str, Game]:
+def games() -> dict[str, SomeGame]:
     """Return two games: nested-board, and one that takes a size of 3 or 4 and 1 or 2 players."""
-    return {game.name: game for game in (GAME, SIZED)}
+    return {"nested-board": GAME, "sized": SIZED}
 
 
 @pytest.fixture(scope="session")
@@ -42,11 +36,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def read(folder: Path, games: dict[str, Game], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+def read(folder: Path, games: dict[str, SomeGame], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """Read a file of records; the results in order."""
     monkeypatch.chdir(folder)
 
-    def results(content: str | bytes) -> tuple[Example | RecordError, ...]:
+    def results(content: str | bytes) -> tuple[SomeExample | RecordError, ...]:
         path = Path("x.toml")
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
         return read_file(path, games)
@@ -68,10 +62,10 @@ def fault(read: Callable[..., Any]) -> Callable[[str | bytes], RecordError]:
 
 
 @pytest.fixture
-def example(read: Callable[..., Any]) -> Callable[[str], Example]:
+def example(read: Callable[..., Any]) -> Callable[[str], SomeExample]:
     """Read the keys of one nested-board example that is sound."""
 
-    def only(keys: str) -> Example:
+    def only(keys: str) -> SomeExample:
         (found,) = read(TOP + keys)
         assert isinstance(found, Example), str(found)
         return found

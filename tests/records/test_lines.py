@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitpress.records.lines import Path, Place, places
+from kitpress.records.lines import KeyPath, Place, places
 
 
 def line(text: str, *path: str | int) -> int:
@@ -14,7 +14,7 @@ def line(text: str, *path: str | int) -> int:
     return places(text)[path].line
 
 
-def lines(text: str, *paths: Path) -> list[int]:
+def lines(text: str, *paths: KeyPath) -> list[int]:
     return [line(text, *path) for path in paths]
 
 
@@ -124,7 +124,7 @@ def test_the_table_of_places_cannot_be_changed() -> None:
         ("x = 1\n\"'a'\" = 1\n", ("'a'",), 2),
     ],
 )
-def test_paths_that_are_written_only_in_part(text: str, path: Path, expected: int) -> None:
+def test_paths_that_are_written_only_in_part(text: str, path: KeyPath, expected: int) -> None:
     assert line(text, *path) == expected
 
 

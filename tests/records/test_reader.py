@@ -1,6 +1,7 @@
 """Record files -> proved examples, or errors with file, line and move."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from time import process_time
@@ -12,12 +13,12 @@ from hypothesis import example as such_as
 from hypothesis import strategies as st
 
 from kitpress.errors import KitError, RecordError
-from kitpress.records import Example, Game, read_examples, read_file
+from kitpress.records import Example, SomeExample, SomeGame, read_examples, read_file
 
 Results: TypeAlias = tuple[Example | RecordError, ...]
 Fault: TypeAlias = Callable[[str | bytes], RecordError]
 Read: TypeAlias = Callable[[str | bytes], Results]
-Sound: TypeAlias = Callable[[str], Example]
+Sound: TypeAlias = Callable[[str], SomeExample]
 
 ACTIVITY = 'activity = "nested-board"\n'
 TOP = ACTIVITY + "\n[[example]]\n"
@@ -37,8 +38,8 @@ def told(error: RecordError) -> tuple[int, str]:
 
 def test_a_sound_record(example: Sound) -> None:
     found = example(GOOD + 'title = "Two moves"\nexpect = { open = "A3" }\n')
-    assert (found.game, found.id, found.title) == ("nested-board", "a", "Two moves")
-    assert [(step.ply, step.player, str(step.move)) for step in found.steps] == [(1, "X", "B2/C1"), (2, "O", "C1/A3")]
+    assert (found.activity, found.id, found.title) == ("nested-board", "a", "Two moves")
+    assert [(step.ply, step.before.turn, str(step.move)) for step in found.steps] == [(1, "X", "B2/C1"), (2, "O", "C1/A3")]
     assert found.final.open_boards == ("A3",)
     assert found.refusals == ()
     assert (found.file, found.line, found.source) == ("x.toml", 6, "x.toml:6")
@@ -81,8 +82,8 @@ def test_claims_that_hold(moves: str, claims: str, example: Sound) -> None:
 def test_refusals_carry_the_reason(example: Sound) -> None:
     found = example(f'id = "a"\nmoves = "{CLOSED}"\nrefuse = [{{ move = "A1/B1", code = "closed-board" }}]\n')
     (refusal,) = found.refusals
-    assert (refusal.text, refusal.illegal.code) == ("A1/B1", "closed-board")
-    assert refusal.illegal.facts["owner"] == "X"
+    assert (str(refusal.move), refusal.reason.code) == ("A1/B1", "closed-board")
+    assert refusal.reason.owner == "X"
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_other_ways_to_write_a_record(content: bytes, read: Read) -> None:
 # Illegal moves
 
 
-def test_the_message_reads_like_a_compiler_s(folder: Path, games: dict[str, Game]) -> None:
+def test_the_message_reads_like_a_compiler_s(folder: Path, games: dict[str, SomeGame]) -> None:
     path = folder / "examples" / "x.toml"
     path.parent.mkdir()
     path.write_text(ACTIVITY + '\n[[example]]\nid = "a"\n\nmoves = "B2/C1 C2/A3"\n', encoding="utf-8")
@@ -344,30 +345,31 @@ def test_a_setting_with_a_fraction(read: Read) -> None:
     assert told(result) == (2, "bad-record")
 
 
-def test_a_setting_is_given_to_the_game(folder: Path, games: dict[str, Game]) -> None:
+def test_a_setting_is_given_to_the_game(folder: Path, games: dict[str, SomeGame]) -> None:
     seen: list[object] = []
 
     def start(**settings: object) -> object:
         seen.append(settings)
         return games["sized"].start()
 
-    game = Game(
-        "sized",
-        games["sized"].parse,
-        "",
-        start,
-        {"size": (3, 4)},
-        {},
-        (),
-        games["sized"].explain,
-        games["sized"].facts,
-    )
+    game = replace(games["sized"], start=start)
     path = folder / "sized.toml"
-    path.write_text('activity = "sized"\nsize = 4\n[[example]]\nid = "a"\nmoves = ""\n', encoding="utf-8")
-    assert isinstance(read_file(path, {"sized": game})[0], Example)
-    path.write_text('activity = "sized"\n[[example]]\nid = "a"\nmoves = ""\n', encoding="utf-8")
-    assert isinstance(read_file(path, {"sized": game})[0], Example)
-    assert seen == [{"size": 4}, {}]
+    for top in ("size = 4\n", "width = 3\n", ""):
+        path.write_text(f'activity = "sized"\n{top}[[example]]\nid = "a"\nmoves = ""\n', encoding="utf-8")
+        assert isinstance(read_file(path, {"sized": game})[0], Example)
+    assert seen == [{"size": 4}, {"size": 3}, {}]
+
+
+def test_an_older_name_of_a_setting_is_told_by_the_name_that_is_written(read: Read) -> None:
+    (result,) = read('activity = "sized"\nplayers = 1\nwidth = 5\n[[example]]\n' + GOOD)
+    assert told(result) == (3, "bad-record")
+    assert result.message == "width must be one of: 3, 4"
+
+
+def test_a_setting_under_both_its_names(read: Read) -> None:
+    (result,) = read('activity = "sized"\nwidth = 3\nsize = 3\n[[example]]\n' + GOOD)
+    assert told(result) == (2, "bad-record")
+    assert result.message == 'unknown key "width"; known here: activity, example, size, players'
 
 
 @pytest.mark.parametrize(
@@ -492,7 +494,7 @@ def test_an_error_is_one_line(text: str, fault: Fault) -> None:
     assert "\n" not in fault(text).message
 
 
-def test_a_file_that_is_not_there_is_an_os_error(folder: Path, games: dict[str, Game]) -> None:
+def test_a_file_that_is_not_there_is_an_os_error(folder: Path, games: dict[str, SomeGame]) -> None:
     with pytest.raises(FileNotFoundError):
         read_file(folder / "nothing.toml", games)
 
@@ -523,14 +525,14 @@ def test_one_wrong_example_hides_no_other(wrong: str, name: str | None, read: Re
     assert (first.id, second.example, third.id) == ("a", name, "c")
 
 
-def test_examples_of_several_files(folder: Path, games: dict[str, Game]) -> None:
+def test_examples_of_several_files(folder: Path, games: dict[str, SomeGame]) -> None:
     paths = [folder / f"good{number}.toml" for number in range(2)]
     for number, path in enumerate(paths):
         path.write_text(TOP + GOOD.replace('"a"', f'"a{number}"'), encoding="utf-8")
     assert [found.id for found in read_examples(paths, games)] == ["a0", "a1"]
 
 
-def test_every_wrong_example_of_every_file_is_told(folder: Path, games: dict[str, Game]) -> None:
+def test_every_wrong_example_of_every_file_is_told(folder: Path, games: dict[str, SomeGame]) -> None:
     paths = [folder / f"bad{number}.toml" for number in range(2)]
     paths[0].write_text(three('id = "b"\n') + "[[example]]\nid = 'd'\n", encoding="utf-8")
     paths[1].write_text("x", encoding="utf-8")

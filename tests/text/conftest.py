@@ -62,6 +62,7 @@ def read(data: Path) -> Callable[..., tuple[Block, ...]]:
         options: Mapping[str, str] | None = None,
     ) -> tuple[Block, ...]:
         (data / "templates" / "t.md.j2").write_text(source, encoding="utf-8")
-        return prose("t.md.j2", edition or Edition("en", "en-GB", {}), values or {}, figures or {}, options or {})
+        folders = (data / "templates",)
+        return prose(("t.md.j2",), folders, edition or Edition("en", "en-GB", {}), values or {}, figures or {}, options or {})
 
     return blocks

@@ -104,7 +104,9 @@ def _checked(name: str, place: str, load: Callable[[], object]) -> SomeActivity:
     """Return the activity that `load` gives, a module or the thing itself; GameError if it is not fit for use."""
     try:
         loaded = load()
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # other people's code may raise anything, and may try to exit
         why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         raise _unfit(name, place, f"it cannot be imported ({why})") from error
     activity = getattr(loaded, "ACTIVITY", None) if isinstance(loaded, ModuleType) else loaded

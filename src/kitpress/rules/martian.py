@@ -259,7 +259,7 @@ class Position:
             return OffBoard(self.size)
         if not self.begun(self.turn) and (move.kind, move.pips) != ("place", 1):
             return FirstTurn(self.turn)
-        if move.square is None or move.pips is None:
+        if move.kind == "pass" or move.square is None or move.pips is None:
             return self._pass_refusal(move)
         return self._square_refusal(move, move.pips, self.piece(move.square)) or self._stash_refusal(move.pips)
 

@@ -39,7 +39,7 @@ def next_or_winner(edition: Edition, turn: str, outcome: Outcome[str] | None, li
 
 
 def in_words(edition: Edition, board: Text, marks: Mapping[str, Sequence[str]], empty: Text, then: Text) -> Text:
-    """Return a position in words: `board`, where each player's `marks` are or that it is `empty`, `then` what is next."""
+    """Return a position in words: `board`, where each player's `marks` are or that it is `empty`, and what `then`."""
     lists = {player: edition.all_of(places) for player, places in marks.items() if places}
     told = [edition.gettext("{player}: {cells}.", player=player, cells=cells) for player, cells in lists.items()]
     return literal(" ".join(part.plain for part in (board, *(told or (empty,)), then)))
