@@ -1,9 +1,13 @@
 """Types and options of the command line. What they need is imported when they are used."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from kitpress.page import Paper
+    from kitpress.text.catalog import Library
 
 EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -13,21 +17,21 @@ class LanguageType(click.ParamType[str]):
 
     name = "lang"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the code, or fail and name those that there are."""
         from kitpress.text.catalog import PSEUDO_LANGUAGE
 
         own = ctx.params.get("locales") if ctx else None
         known = library(own if isinstance(own, Path) else None).languages()
-        if value in known or value == PSEUDO_LANGUAGE:
-            return str(value)
+        if isinstance(value, str) and (value in known or value == PSEUDO_LANGUAGE):
+            return value
         self.fail(f'there is no language "{value}"; there are: {", ".join(known)}', param, ctx)
 
 
 class TranslatedType(LanguageType):
     """The code of a language that has a catalogue of its own: neither the source language nor the pseudo-language."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the code, or fail."""
         from kitpress.text.catalog import PSEUDO_LANGUAGE, SOURCE_LANGUAGE
 
@@ -36,12 +40,12 @@ class TranslatedType(LanguageType):
         return super().convert(value, param, ctx)
 
 
-class PaperType(click.ParamType[Any]):
+class PaperType(click.ParamType["Paper"]):
     """A paper by its name."""
 
     name = "paper"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> "Paper":
         """Return the Paper, or fail and name those that there are."""
         from kitpress.page import PAPERS, Paper
 
@@ -52,7 +56,7 @@ class PaperType(click.ParamType[Any]):
         self.fail(f'there is no paper "{value}"; there are: {", ".join(PAPERS)}', param, ctx)
 
 
-def library(given: Path | None) -> Any:
+def library(given: Path | None) -> "Library":
     """Return where catalogues are looked for: in one's own folder, given or ./locales, then in what is built in."""
     from kitpress.text.catalog import DOMAIN, Library
 

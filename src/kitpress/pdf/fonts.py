@@ -54,7 +54,7 @@ class EmbeddedFont(TTFont):
     length.
     """
 
-    def addObjects(self, doc: Any) -> None:  # noqa: N802 (reportlab's name)
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - reportlab's name; Any: its objects get attributes at run time
         """Add the font's objects to `doc`, each subset with a character map of our own."""
         subsets = [tuple(subset) for subset in self.state[doc].subsets]
         names = [self.getSubsetInternalName(number, doc)[1:] for number in range(len(subsets))]

@@ -4,8 +4,8 @@ import ctypes
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
+import pypdfium2 as pdfium
 import pypdfium2.raw as c
 
 from kitpress.document.pages import Artifact
@@ -161,7 +161,7 @@ def _page_faults(page: PageReport) -> Iterator[str]:
         yield f"{thing.what} reaches {thing.by:.2f} mm out of the safe area"
 
 
-def _page(page: Any, drawn: tuple[Drawn, ...]) -> PageReport:
+def _page(page: pdfium.PdfPage, drawn: tuple[Drawn, ...]) -> PageReport:
     width, height = (pt(length) for length in page.get_size())
     paper = _paper(width, height)
     boxes = [thing.box for thing in drawn if thing.box]
@@ -220,12 +220,12 @@ def _fonts(drawn: list[tuple[Drawn, ...]]) -> tuple[FontReport, ...]:
     return tuple(FontReport(name, embedded) for name, embedded in sorted(used))
 
 
-def _is_tagged(document: Any) -> bool:
+def _is_tagged(document: pdfium.PdfDocument) -> bool:
     """Tell whether the file says that it is tagged and has a structure tree."""
     return bool(c.FPDFCatalog_IsTagged(document)) and any(_has_structure(page) for page in document)
 
 
-def _has_structure(page: Any) -> bool:
+def _has_structure(page: pdfium.PdfPage) -> bool:
     tree = c.FPDF_StructTree_GetForPage(page)
     if not tree:
         return False
@@ -235,7 +235,7 @@ def _has_structure(page: Any) -> bool:
         c.FPDF_StructTree_Close(tree)
 
 
-def _language(document: Any) -> str:
+def _language(document: pdfium.PdfDocument) -> str:
     size = c.FPDFCatalog_GetLanguage(document, None, 0)
     buffer = ctypes.create_string_buffer(size)
     c.FPDFCatalog_GetLanguage(document, ctypes.cast(buffer, ctypes.POINTER(c.FPDF_WCHAR)), size)

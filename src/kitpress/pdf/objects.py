@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObjectReference, PDFStream
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFInfo, PDFObject, PDFObjectReference, PDFPages, PDFStream
 
 PDF_VERSION = (1, 7)
 
@@ -47,16 +47,16 @@ class EndedStream(PDFStream):
 class KitDocument(PDFDocument):
     """A document with a given date, in which every stream is an EndedStream."""
 
-    Catalog: Any
-    Pages: Any
-    info: Any
-    _timeStamp: Any  # noqa: N815 (reportlab's name)
+    Catalog: Any  # Any: every attribute that is set on it becomes an entry of that name
+    Pages: PDFPages
+    info: PDFInfo
+    _timeStamp: Any  # noqa: N815 - reportlab's name; Any: its type has none
 
     def __init__(self, date: datetime, language: str) -> None:
         super().__init__(compression=0, invariant=1, pdfVersion=PDF_VERSION, lang=language)
         self._timeStamp.YMDhms = date.timetuple()[:6]
 
-    def Reference(self, obj: Any, name: str | None = None) -> PDFObjectReference:  # noqa: N802 (reportlab's name)
+    def Reference(self, obj: PDFObject, name: str | None = None) -> PDFObjectReference:  # noqa: N802 (reportlab's name)
         """Return a reference to `obj`, which joins the document if it is new; plain streams are mended."""
         if type(obj) is PDFStream:
             obj = EndedStream(obj.dictionary, obj.content, obj.filters)

@@ -1,12 +1,12 @@
 """Reads back what a PDF draws: paths, texts and images in mm, with the marks they stand in."""
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as c
@@ -16,6 +16,8 @@ from kitpress.errors import VerifyError
 from kitpress.page import Box, Mm, pt
 from kitpress.pdf import BAR_KEY
 from kitpress.shapes import Point
+
+PageObject: TypeAlias = c.FPDF_PAGEOBJECT
 
 Source: TypeAlias = bytes | Path
 """A PDF: its bytes or its file."""
@@ -94,7 +96,7 @@ Drawn: TypeAlias = DrawnPath | DrawnText | DrawnImage
 
 
 @contextmanager
-def opened(source: Source) -> Iterator[tuple[Any, bytes]]:
+def opened(source: Source) -> Iterator[tuple[pdfium.PdfDocument, bytes]]:
     """Open a PDF and yield it with its bytes; inside, any failure of the reader is a VerifyError of one line.
 
     VerifyError too if it is damaged, encrypted or no PDF. OSError if the file cannot be read.
@@ -114,7 +116,7 @@ def opened(source: Source) -> Iterator[tuple[Any, bytes]]:
         document.close()
 
 
-def drawings(page: Any) -> tuple[Drawn, ...]:
+def drawings(page: pdfium.PdfPage) -> tuple[Drawn, ...]:
     """Return everything that a page of an opened PDF draws: first paths and images, then texts."""
     corner = _corner(page)
     flat = [_drawn(obj, matrix, mark, corner) for obj, matrix, mark in _objects(page)]
@@ -145,7 +147,7 @@ def _refusal(data: bytes) -> str:
     return "it is encrypted" if b"/Encrypt" in data else "it is damaged"
 
 
-def _check_whole(document: Any, data: bytes, name: str) -> None:
+def _check_whole(document: pdfium.PdfDocument, data: bytes, name: str) -> None:
     if c.FPDF_GetSecurityHandlerRevision(document) != -1:
         raise VerifyError(f"{name} cannot be read: it is encrypted")
     whole = b"%%EOF" in data[-1024:] and c.FPDF_DocumentHasValidCrossReferenceTable(document)
@@ -153,13 +155,13 @@ def _check_whole(document: Any, data: bytes, name: str) -> None:
         raise VerifyError(f"{name} is damaged: its table of contents is broken or its end is missing")
 
 
-def _objects(page: Any) -> Iterator[tuple[Any, _Matrix, Mark]]:
+def _objects(page: pdfium.PdfPage) -> Iterator[tuple[PageObject, _Matrix, Mark]]:
     """Yield the objects of a page, those inside forms too, each with the matrix of the form around it."""
     for number in range(c.FPDFPage_CountObjects(page)):
         yield from _flat(c.FPDFPage_GetObject(page, number), (1, 0, 0, 1, 0, 0), Mark())
 
 
-def _flat(obj: Any, outer: _Matrix, around: Mark) -> Iterator[tuple[Any, _Matrix, Mark]]:
+def _flat(obj: PageObject, outer: _Matrix, around: Mark) -> Iterator[tuple[PageObject, _Matrix, Mark]]:
     mark = _mark(obj) or around
     if c.FPDFPageObj_GetType(obj) != c.FPDF_PAGEOBJ_FORM:
         yield obj, outer, mark
@@ -169,7 +171,7 @@ def _flat(obj: Any, outer: _Matrix, around: Mark) -> Iterator[tuple[Any, _Matrix
         yield from _flat(c.FPDFFormObj_GetObject(obj, number), matrix, mark)
 
 
-def _drawn(obj: Any, outer: _Matrix, mark: Mark, corner: Point) -> Drawn | None:
+def _drawn(obj: PageObject, outer: _Matrix, mark: Mark, corner: Point) -> Drawn | None:
     kind = c.FPDFPageObj_GetType(obj)
     if kind == c.FPDF_PAGEOBJ_TEXT:
         return None
@@ -182,7 +184,7 @@ def _drawn(obj: Any, outer: _Matrix, mark: Mark, corner: Point) -> Drawn | None:
     return DrawnImage(_around(corners, 0), mark)
 
 
-def _path(obj: Any, matrix: _Matrix, mark: Mark, corner: Point) -> DrawnPath | None:
+def _path(obj: PageObject, matrix: _Matrix, mark: Mark, corner: Point) -> DrawnPath | None:
     filled, stroked = ctypes.c_int(), c.FPDF_BOOL()
     c.FPDFPath_GetDrawMode(obj, filled, stroked)
     if not filled.value and not stroked.value:
@@ -201,10 +203,10 @@ def _path(obj: Any, matrix: _Matrix, mark: Mark, corner: Point) -> DrawnPath | N
     )
 
 
-def _texts(page: Any, corner: Point) -> Iterator[DrawnText]:
+def _texts(page: pdfium.PdfPage, corner: Point) -> Iterator[DrawnText]:
     textpage = page.get_textpage()
     letters: dict[int, list[int]] = {}
-    objects: dict[int, Any] = {}
+    objects: dict[int, PageObject] = {}
     for index in range(textpage.count_chars()):
         obj = c.FPDFText_GetTextObject(textpage, index)
         if obj:
@@ -215,7 +217,7 @@ def _texts(page: Any, corner: Point) -> Iterator[DrawnText]:
         yield _text(textpage, objects[key], indices, corner)
 
 
-def _text(textpage: Any, obj: Any, indices: list[int], corner: Point) -> DrawnText:
+def _text(textpage: pdfium.PdfTextPage, obj: PageObject, indices: list[int], corner: Point) -> DrawnText:
     text = "".join(chr(c.FPDFText_GetUnicode(textpage, index)) for index in indices)
     inked = [index for index, letter in zip(indices, text, strict=True) if not letter.isspace()]
     corners = [point for index in inked for point in _letter_corners(textpage, index, corner)]
@@ -232,12 +234,12 @@ def _text(textpage: Any, obj: Any, indices: list[int], corner: Point) -> DrawnTe
     )
 
 
-def _letter_corners(textpage: Any, index: int, corner: Point) -> tuple[Point, Point]:
+def _letter_corners(textpage: pdfium.PdfTextPage, index: int, corner: Point) -> tuple[Point, Point]:
     left, bottom, right, top = (pt(edge) for edge in textpage.get_charbox(index))
     return (left - corner[0], bottom - corner[1]), (right - corner[0], top - corner[1])
 
 
-def _mark(obj: Any) -> Mark | None:
+def _mark(obj: PageObject) -> Mark | None:
     marks = [c.FPDFPageObj_GetMark(obj, i) for i in range(c.FPDFPageObj_CountMarks(obj))]
     if not marks:
         return None
@@ -246,13 +248,13 @@ def _mark(obj: Any) -> Mark | None:
     return Mark(tag, None if mcid < 0 else mcid, _artifact(marks[-1]) if tag == "Artifact" else None)
 
 
-def _artifact(mark: Any) -> Artifact:
+def _artifact(mark: c.FPDF_PAGEOBJECTMARK) -> Artifact:
     bar = _wide(lambda *to: c.FPDFPageObjMark_GetParamStringValue(mark, BAR_KEY.encode(), *to))
     plain = Artifact.FURNITURE if c.FPDFPageObjMark_CountParams(mark) else Artifact.DECORATION
     return _BARS.get(bar, plain)
 
 
-def _wide(get: Any) -> str:
+def _wide(get: Callable[..., int]) -> str:
     """Return the UTF-16 text that one of pdfium's functions writes into a buffer."""
     buffer, length = (c.FPDF_WCHAR * 128)(), ctypes.c_ulong()
     if not get(buffer, ctypes.sizeof(buffer), length):
@@ -260,25 +262,25 @@ def _wide(get: Any) -> str:
     return bytes(buffer)[: length.value].decode("utf-16-le").rstrip("\0")
 
 
-def _font_name(font: Any) -> str:
+def _font_name(font: c.FPDF_FONT) -> str:
     buffer = ctypes.create_string_buffer(256)
     c.FPDFFont_GetBaseFontName(font, buffer, len(buffer))
     return buffer.value.decode("utf-8", "replace")
 
 
-def _colour(obj: Any, get: Any) -> str:
+def _colour(obj: PageObject, get: Callable[..., int]) -> str:
     parts = [ctypes.c_uint() for _ in range(4)]
     get(obj, *parts)
     return "#" + "".join(f"{part.value:02x}" for part in parts[:3])
 
 
-def _stroke_width(obj: Any) -> float:
+def _stroke_width(obj: PageObject) -> float:
     width = ctypes.c_float()
     c.FPDFPageObj_GetStrokeWidth(obj, width)
     return width.value
 
 
-def _dash(obj: Any) -> list[float]:
+def _dash(obj: PageObject) -> list[float]:
     count = max(c.FPDFPageObj_GetDashCount(obj), 0)
     lengths = (ctypes.c_float * count)()
     if count:
@@ -286,13 +288,13 @@ def _dash(obj: Any) -> list[float]:
     return list(lengths)
 
 
-def _point(segment: Any) -> Point:
+def _point(segment: c.FPDF_PATHSEGMENT) -> Point:
     x, y = ctypes.c_float(), ctypes.c_float()
     c.FPDFPathSegment_GetPoint(segment, x, y)
     return x.value, y.value
 
 
-def _matrix(obj: Any) -> _Matrix:
+def _matrix(obj: PageObject) -> _Matrix:
     matrix = c.FS_MATRIX()
     c.FPDFPageObj_GetMatrix(obj, matrix)
     return matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f
@@ -311,7 +313,7 @@ def _placed(x: float, y: float, matrix: _Matrix, corner: Point) -> Point:
     return pt(a * x + cc * y + e) - corner[0], pt(b * x + d * y + f) - corner[1]
 
 
-def _corner(page: Any) -> Point:
+def _corner(page: pdfium.PdfPage) -> Point:
     rectangle = c.FS_RECTF()
     c.FPDF_GetPageBoundingBox(page, rectangle)
     return pt(rectangle.left), pt(rectangle.bottom)
