@@ -1,0 +1,62 @@
+"""Boards of points joined by lines, and round counters that lie on them. The point A1 is at (0, 0)."""
+
+from collections.abc import Iterable
+from math import atan2, degrees, dist
+
+from kitpress.figures.grid import CORNER_GREY
+from kitpress.figures.marks import cross, pointer, ring
+from kitpress.page import Mm
+from kitpress.rules.labels import COLUMNS, indices, labels
+from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Shape, Style, move_all, turn
+
+_TIP: Mm = 2.4
+"""The length of an arrow's tip."""
+
+
+def point_at(label: str, size: int, step: Mm) -> Point:
+    """Return where a point lies on a board of size x size points, `step` mm apart."""
+    row, column = divmod(indices(size)[label], size)
+    return (column * step, row * step)
+
+
+def joined(pairs: Iterable[tuple[str, str]], size: int, step: Mm, style: Style) -> tuple[Shape, ...]:
+    """Return the lines that join pairs of points."""
+    return tuple(Line(point_at(one, size, step), point_at(other, size, step), style) for one, other in pairs)
+
+
+def places(size: int, step: Mm, radius: Mm, style: Style) -> tuple[Shape, ...]:
+    """Return a circle around every point; with a fill it hides the lines' ends."""
+    return tuple(Circle(point_at(label, size, step), radius, style) for label in labels(size))
+
+
+def point_labels(size: int, step: Mm, beyond: Mm, type_size: Mm) -> tuple[Shape, ...]:
+    """Return a board's letters below it and its numbers to its left, their middles `beyond` mm from the outer points.
+
+    There they are clear of every line and of what lies on the points.
+    """
+    drop = type_size * 0.33
+    below = [((number * step, -beyond - drop), COLUMNS[number]) for number in range(size)]
+    left = [((-beyond, number * step - drop), str(number + 1)) for number in range(size)]
+    return tuple(
+        Label(at, text, type_size, Face.BOLD, Anchor.MIDDLE, colour=CORNER_GREY) for at, text in (*below, *left)
+    )
+
+
+def counter(mark: str, centre: Point, radius: Mm, line: Mm) -> tuple[Shape, ...]:
+    """Return a round counter that bears X or O, which tell players apart without colour; `line` is its outline."""
+    side = radius * 1.5
+    sign = (cross if mark == "X" else ring)((-side / 2, -side / 2), side, radius * 0.16)
+    disc = Circle((0.0, 0.0), radius, Style(width=line, fill="#ffffff"))
+    return move_all((disc, *sign), *centre)
+
+
+def arrow(start: Point, end: Point, clear: Mm, width: Mm) -> tuple[Shape, ...]:
+    """Return an arrow from one point towards another; `clear` mm stay free at both ends, for what lies there."""
+    length = dist(start, end)
+    (x0, y0), (x1, y1) = start, end
+    along = ((x1 - x0) / length, (y1 - y0) / length)
+    tip = (x1 - along[0] * clear, y1 - along[1] * clear)
+    foot = (x0 + along[0] * clear, y0 + along[1] * clear)
+    head = turn(pointer((0.0, 0.0), _TIP), degrees(atan2(along[1], along[0])))
+    neck = (tip[0] - along[0] * _TIP * 0.8, tip[1] - along[1] * _TIP * 0.8)
+    return (Line(foot, neck, Style(width=width)), *move_all((head,), *tip))
