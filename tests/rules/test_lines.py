@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from kitpress.rules.labels import labels
-from kitpress.rules.lines import lines, lines_through
+from kitpress.rules.lines import lines, lines_through, winning_line
 
 SHAPES = [(3, 3), (4, 3), (4, 4), (5, 3), (5, 4), (5, 5), (8, 5)]
 
@@ -51,3 +51,23 @@ def test_corner_edge_and_middle_lie_on_three_two_and_four_lines() -> None:
 def test_a_line_longer_than_the_board_does_not_exist() -> None:
     assert lines(3, 4) == ()
     assert lines_through(3, 4) == ((),) * 9
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (".........", ()),
+        ("XXX......", ("A1", "B1", "C1")),
+        ("X..OXO..X", ("A1", "B2", "C3")),
+        ("..O.O.O..", ("C1", "B2", "A3")),
+        ("DDD......", ("A1", "B1", "C1")),
+        ("XXO......", ()),
+    ],
+)
+def test_the_line_that_one_letter_holds(cells: str, expected: tuple[str, ...]) -> None:
+    assert winning_line(cells, 3, 3) == expected
+
+
+def test_letters_that_are_nobodys_win_nothing() -> None:
+    assert winning_line("DDDXXX...", 3, 3, nobody=".D") == ("A2", "B2", "C2")
+    assert winning_line("DDDXXX...", 3, 3, nobody=".DX") == ()

@@ -7,7 +7,7 @@ from typing import Self, TypeAlias
 
 from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, Occupied, OffBoard
 from kitpress.rules.labels import COLUMNS, indices, labels
-from kitpress.rules.lines import lines, lines_through
+from kitpress.rules.lines import lines_through, winning_line
 from kitpress.rules.outcome import Outcome
 
 LENGTHS: Mapping[int, tuple[int, ...]] = MappingProxyType({3: (3,), 4: (3, 4), 5: (3, 4, 5)})
@@ -67,10 +67,7 @@ class Position:
     @property
     def winning_line(self) -> tuple[str, ...]:
         """The cells of the first line that one player has whole, in tally order; empty if there is none."""
-        for line in lines(self.size, self.line):
-            if self.cells[line[0]] != _EMPTY and len({self.cells[cell] for cell in line}) == 1:
-                return tuple(labels(self.size)[cell] for cell in sorted(line))
-        return ()
+        return winning_line(self.cells, self.size, self.line)
 
     def mark(self, cell: str) -> str | None:
         """Return X or O where a cell (a label) is marked, else None."""

@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from kitpress.rules.labels import labels
+
 _STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
@@ -21,3 +23,14 @@ def lines(size: int, length: int) -> tuple[tuple[int, ...], ...]:
 def lines_through(size: int, length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Return for each square in tally order the lines that it lies on."""
     return tuple(tuple(line for line in lines(size, length) if square in line) for square in range(size * size))
+
+
+def winning_line(cells: str, size: int, length: int, nobody: str = ".") -> tuple[str, ...]:
+    """Return the labels of the first line whose squares all hold the same letter, in tally order; empty without one.
+
+    `cells` holds a letter for each square in tally order; those in `nobody` win nothing.
+    """
+    for line in lines(size, length):
+        if cells[line[0]] not in nobody and len({cells[square] for square in line}) == 1:
+            return tuple(labels(size)[square] for square in sorted(line))
+    return ()

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, Self, TypeAlias
 
 from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, OffBoard
 from kitpress.rules.labels import COLUMNS, indices, labels
-from kitpress.rules.lines import lines, lines_through
+from kitpress.rules.lines import lines_through, winning_line
 from kitpress.rules.outcome import Outcome
 
 PIPS = (1, 2, 3)
@@ -217,10 +217,7 @@ class Position:
     @property
     def winning_line(self) -> tuple[str, ...]:
         """The squares of the line that decided the game, in tally order; empty while the game goes on."""
-        for line in lines(self.size, self.line_length):
-            if self.cells[line[0]] != _EMPTY and len({self.cells[square] for square in line}) == 1:
-                return tuple(labels(self.size)[square] for square in sorted(line))
-        return ()
+        return winning_line(self.cells, self.size, self.line_length)
 
     def piece(self, square: str) -> tuple[int, int] | None:
         """Return the owner and the pips of the piece on a square (a label), None where it is empty."""

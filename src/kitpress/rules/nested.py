@@ -7,7 +7,7 @@ from typing import ClassVar, Self, TypeAlias
 
 from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, Occupied
 from kitpress.rules.labels import indices, labels
-from kitpress.rules.lines import lines, lines_through
+from kitpress.rules.lines import lines_through, winning_line
 from kitpress.rules.outcome import Outcome
 
 LABELS = labels(3)
@@ -109,10 +109,7 @@ class Position:
     @property
     def large_line(self) -> tuple[str, ...]:
         """The boards of the first large line that one player owns, in tally order; empty if there is none."""
-        for line in lines(3, 3):
-            if self.closed[line[0]] in _OTHER and len({self.closed[board] for board in line}) == 1:
-                return tuple(LABELS[board] for board in sorted(line))
-        return ()
+        return winning_line(self.closed, 3, 3, nobody="D.")
 
     def mark(self, board: str, cell: str) -> str | None:
         """Return X or O where a cell is marked, else None; both are labels."""
