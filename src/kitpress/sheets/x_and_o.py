@@ -1,14 +1,15 @@
 """What games of X and O share: how an outcome is put into words, the letter for a draw, the tally of a series."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from kitpress.document.model import COMPACT, Sheet, Text
+from kitpress.document.model import COMPACT, Sheet, Table, Text
 from kitpress.rules import Outcome
-from kitpress.rules.replay import M, P, R
+from kitpress.rules.replay import M, P, R, Step
 from kitpress.sheets.forms import names, series
+from kitpress.sheets.host import TRACE_SIZE
 from kitpress.sheets.options import O
 from kitpress.sheets.plan import Content
-from kitpress.text.edition import Edition, literal
+from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
 
 PLAYERS = ("X", "O")
 
@@ -43,6 +44,20 @@ def in_words(edition: Edition, board: Text, marks: Mapping[str, Sequence[str]], 
     lists = {player: edition.all_of(places) for player, places in marks.items() if places}
     told = [edition.gettext("{player}: {cells}.", player=player, cells=cells) for player, cells in lists.items()]
     return literal(" ".join(part.plain for part in (board, *(told or (empty,)), then)))
+
+
+def trace(edition: Edition, steps: Iterable[Step[P, M]], written: Text, then: Callable[[Edition, P], Text]) -> Table:
+    """Return moves, one a row: number and player, the move under the head `written`, and what comes next."""
+    heads = (edition.gettext("Move"), written, edition.gettext("Then"))
+    rows = tuple(
+        (
+            literal(f"{step.ply}.{NO_BREAK_SPACE}{step.before.turn}"),
+            literal(str(step.move)),
+            then(edition, step.after),
+        )
+        for step in steps
+    )
+    return Table(heads, rows, shares=(), size=TRACE_SIZE)
 
 
 def tally(content: Content[P, M, R, O]) -> Sheet:

@@ -11,9 +11,9 @@ from kitpress.document.model import Figure, Table
 from kitpress.records import Claim, ClaimError, Game, Setting, mark_result, result_claim
 from kitpress.rules import in_a_row
 from kitpress.rules.illegal import codes_of
-from kitpress.sheets.host import TRACE_SIZE
+from kitpress.sheets import x_and_o
 from kitpress.sheets.view import View, text_board
-from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
+from kitpress.text.edition import Edition
 
 
 def _start(board: int = 3, line: int = 3) -> in_a_row.Position:
@@ -67,17 +67,7 @@ def _plain(position: in_a_row.Position) -> str:
 
 
 def _trace(edition: Edition, example: RowExample) -> Table:
-    """Return an example's moves, one a row: the cell, and what comes next or how the game ended."""
-    heads = (edition.gettext("Move"), edition.gettext("Cell"), edition.gettext("Then"))
-    rows = tuple(
-        (
-            literal(f"{step.ply}.{NO_BREAK_SPACE}{step.before.turn}"),
-            literal(str(step.move)),
-            what_next(edition, step.after),
-        )
-        for step in example.steps
-    )
-    return Table(heads, rows, shares=(), size=TRACE_SIZE)
+    return x_and_o.trace(edition, example.steps, edition.gettext("Cell"), what_next)
 
 
 VIEW = View(GAME, _diagram, describe, _plain, _trace)
