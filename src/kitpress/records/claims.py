@@ -1,18 +1,18 @@
 """Claims that games share."""
 
 from collections.abc import Callable
+from typing import Any
 
 from kitpress.records.model import Claim, ClaimError
-from kitpress.rules.outcome import Outcome
-from kitpress.rules.replay import P
+from kitpress.rules.replay import P, Position
 
 MARK_RESULTS = ("X", "O", "D", "open")
 """How games of X and O stand: won, drawn, or going on."""
 
 
-def mark_result(outcome: Outcome[str] | None) -> str:
+def mark_result(position: Position[Any, Any]) -> str:  # Any: whatever its moves and reasons are
     """Return how a game of X and O stands as records say it: X, O, D or open."""
-    return "open" if outcome is None else outcome.winner or "D"
+    return "open" if position.outcome is None else str(position.outcome.winner or "D")
 
 
 def result_claim(result: Callable[[P], str], values: tuple[str, ...] = MARK_RESULTS) -> Claim[P]:

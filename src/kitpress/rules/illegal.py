@@ -19,6 +19,7 @@ class Reason(Protocol):
     code: ClassVar[str]
 
 
+M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 R_co = TypeVar("R_co", bound=Reason, covariant=True)
 
@@ -55,6 +56,22 @@ class Occupied:
     mark: str
 
 
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Nothing lies where the move begins."""
+
+    code: ClassVar[str] = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class NotYours(Generic[Player_co]):
+    """What `player` would move belongs to `owner`."""
+
+    code: ClassVar[str] = "not-yours"
+    player: Player_co
+    owner: Player_co
+
+
 def codes_of(reasons: object) -> tuple[str, ...]:
     """Return the codes of a game's reasons, given as their union, in its order."""
     return tuple(reason.code for reason in get_args(reasons))
@@ -84,3 +101,17 @@ class IllegalMove(ValueError):  # noqa: N818
     def facts(self) -> Mapping[str, object]:
         """The reason's fields by name."""
         return MappingProxyType({field.name: getattr(self.reason, field.name) for field in fields(self.reason)})
+
+
+def known_move(moves: Mapping[str, M], text: str) -> M:
+    """Return the move that is written so; InvalidMove if there is none among `moves`."""
+    try:
+        return moves[text]
+    except KeyError:
+        raise InvalidMove(text) from None
+
+
+def refuse(move: object, reason: Reason | None) -> None:
+    """Raise IllegalMove if there is a reason to refuse a move."""
+    if reason is not None:
+        raise IllegalMove(move, reason)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Self, TypeAlias
 
-from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, Occupied, OffBoard
+from kitpress.rules.illegal import GameOver, Occupied, OffBoard, known_move, refuse
 from kitpress.rules.labels import COLUMNS, indices, labels
 from kitpress.rules.lines import lines_through, winning_line
 from kitpress.rules.outcome import Outcome
@@ -29,10 +29,7 @@ class Move:
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read a move as `str` writes it, cells A1 to H8; InvalidMove for anything else."""
-        try:
-            return _MOVES[text]
-        except KeyError:
-            raise InvalidMove(text) from None
+        return known_move(_MOVES, text)
 
     def __str__(self) -> str:
         return self.cell
@@ -92,9 +89,7 @@ class Position:
 
     def play(self, move: Move) -> "Position":
         """Return the position after `move`, or raise IllegalMove."""
-        reason = self.refusal(move)
-        if reason is not None:
-            raise IllegalMove(move, reason)
+        refuse(move, self.refusal(move))
         at = indices(self.size)[move.cell]
         cells = self.cells[:at] + self.turn + self.cells[at + 1 :]
         outcome = self._outcome(cells, at)

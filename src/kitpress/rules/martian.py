@@ -10,7 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import ClassVar, Literal, Self, TypeAlias
 
-from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, OffBoard
+from kitpress.rules.illegal import Empty, GameOver, NotYours, OffBoard, known_move, refuse
 from kitpress.rules.labels import COLUMNS, indices, labels
 from kitpress.rules.lines import lines_through, winning_line
 from kitpress.rules.outcome import Outcome
@@ -44,10 +44,7 @@ class Move:
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read a move as `str` writes it, squares A1 to H8, sizes 1 to 3; InvalidMove for anything else."""
-        try:
-            return _BY_TEXT[text]
-        except KeyError:
-            raise InvalidMove(text) from None
+        return known_move(_BY_TEXT, text)
 
     def __str__(self) -> str:
         match self.kind:
@@ -101,22 +98,6 @@ class NoPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class EmptySquare:
-    """There is no piece to be swapped or captured."""
-
-    code: ClassVar[str] = "empty"
-
-
-@dataclass(frozen=True, slots=True)
-class NotYours:
-    """`player` would swap a piece of `owner`."""
-
-    code: ClassVar[str] = "not-yours"
-    player: int
-    owner: int
-
-
-@dataclass(frozen=True, slots=True)
 class OwnPiece:
     """`player` would capture a piece of their own."""
 
@@ -134,7 +115,7 @@ class PassNotAllowed:
     example: Move
 
 
-WrongSquare: TypeAlias = WrongSize | SquareTaken | EmptySquare | NotYours | OwnPiece
+WrongSquare: TypeAlias = WrongSize | SquareTaken | Empty | NotYours[int] | OwnPiece
 """Why a move does not suit what stands on its square."""
 
 Reason: TypeAlias = (
@@ -144,8 +125,8 @@ Reason: TypeAlias = (
     | WrongSize
     | SquareTaken
     | NoPiece
-    | EmptySquare
-    | NotYours
+    | Empty
+    | NotYours[int]
     | OwnPiece
     | PassNotAllowed
 )
@@ -262,9 +243,7 @@ class Position:
 
     def play(self, move: Move) -> "Position":
         """Return the position after `move`, or raise IllegalMove."""
-        reason = self.refusal(move)
-        if reason is not None:
-            raise IllegalMove(move, reason)
+        refuse(move, self.refusal(move))
         cells, outcome = self.cells, None
         if move.square is not None and move.pips is not None:
             at, letter = indices(self.size)[move.square], _LETTERS[self.turn][move.pips - 1]
@@ -299,7 +278,7 @@ class Position:
             case "place", (owner, old):
                 return _size_refusal(move.kind, pips, None, (1,)) or SquareTaken(owner, old)
             case _, None:
-                return EmptySquare()
+                return Empty()
             case "swap", (owner, old):
                 foreign = NotYours(self.turn, owner) if owner != self.turn else None
                 return foreign or _size_refusal(move.kind, pips, old, _SWAPS[old])

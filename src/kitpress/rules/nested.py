@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias
 
-from kitpress.rules.illegal import GameOver, IllegalMove, InvalidMove, Occupied
+from kitpress.rules.illegal import GameOver, Occupied, known_move, refuse
 from kitpress.rules.labels import indices, labels
 from kitpress.rules.lines import lines_through, winning_line
 from kitpress.rules.outcome import Outcome
@@ -29,10 +29,7 @@ class Move:
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read a move as `str` writes it; InvalidMove for anything else."""
-        try:
-            return _MOVES[text]
-        except KeyError:
-            raise InvalidMove(text) from None
+        return known_move(_MOVES, text)
 
     def __str__(self) -> str:
         return f"{self.board}/{self.cell}"
@@ -139,9 +136,7 @@ class Position:
 
     def play(self, move: Move) -> "Position":
         """Return the position after `move`, or raise IllegalMove."""
-        reason = self.refusal(move)
-        if reason is not None:
-            raise IllegalMove(move, reason)
+        refuse(move, self.refusal(move))
         board, cell = _INDEX[move.board], _INDEX[move.cell]
         at = 9 * board + cell
         cells = self.cells[:at] + self.turn + self.cells[at + 1 :]

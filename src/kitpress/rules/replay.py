@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from kitpress.rules.illegal import InvalidMove, R_co, Reason, Refusal
+from kitpress.rules.illegal import InvalidMove, M, R_co, Reason, Refusal
 from kitpress.rules.outcome import Outcome
 
-M = TypeVar("M")
+__all__ = ["M", "P", "Position", "R", "Replay", "Slip", "Step", "replay"]
+
 R = TypeVar("R", bound=Reason)
 
 

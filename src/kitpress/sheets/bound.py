@@ -62,19 +62,22 @@ def refuses(*codes: str) -> Callable[[SomeExample], bool]:
     return lambda example: {refusal.reason.code for refusal in example.refusals} == set(codes)
 
 
-def prefix_of(example: SomeExample) -> str:
-    """Return what an example's placeholders begin with: its id, as placeholders are written."""
-    return example.id.replace("-", "_")
-
-
 def example_values(
-    example: Example[P, M, R], step_values: Callable[[Step[P, M]], Mapping[str, str]]
+    examples: Iterable[Example[P, M, R]],
+    step_values: Callable[[Step[P, M]], Mapping[str, str]],
+    end_values: Callable[[Example[P, M, R]], Mapping[str, str]],
 ) -> Mapping[str, str]:
-    """Return an example's placeholders: ID_plies, ID_KEY of the last move, ID_KEY1, ID_KEY2 … of each move."""
-    prefix = prefix_of(example)
-    found = {f"{prefix}_plies": str(len(example.steps))}
-    for step in example.steps:
-        values = step_values(step)
-        found.update({f"{prefix}_{key}{step.ply}": value for key, value in values.items()})
-        found.update({f"{prefix}_{key}": value for key, value in values.items()})
+    """Return the placeholders of examples: ID_plies, ID_KEY of the end and the last move, ID_KEY1, ID_KEY2 … of each.
+
+    In an ID hyphens become underscores, as placeholders are written.
+    """
+    found: dict[str, str] = {}
+    for example in examples:
+        prefix = example.id.replace("-", "_")
+        values = {"plies": str(len(example.steps))}
+        for step in example.steps:
+            own = step_values(step)
+            values |= {**{f"{key}{step.ply}": value for key, value in own.items()}, **own}
+        values |= end_values(example)
+        found |= {f"{prefix}_{key}": value for key, value in values.items()}
     return found

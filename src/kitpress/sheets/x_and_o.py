@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from kitpress.document.model import COMPACT, Sheet, Table, Text
+from kitpress.document.model import COMPACT, Columns, Sheet, Table, Text
+from kitpress.page import Mm
 from kitpress.rules import Outcome
 from kitpress.rules.replay import M, P, R, Step
-from kitpress.sheets.forms import names, series
+from kitpress.sheets.forms import move_record, names, series
 from kitpress.sheets.host import TRACE_SIZE
 from kitpress.sheets.options import O
 from kitpress.sheets.plan import Content
@@ -62,11 +63,14 @@ def trace(edition: Edition, steps: Iterable[Step[P, M]], written: Text, then: Ca
 
 def tally(content: Content[P, M, R, O]) -> Sheet:
     """Compose the tally of a series of games: who was X, who was O, and the result."""
-    edition = content.edition
-    heads = (
-        edition.gettext("Who was X"),
-        edition.gettext("Who was O"),
-        edition.gettext("X, O or {d}", d=draw_letter(edition)),
-    )
+    edition, draw = content.edition, draw_letter(content.edition)
+    heads = (edition.gettext("Who was X"), edition.gettext("Who was O"), edition.gettext("X, O or {d}", d=draw))
     table = series(edition, heads, _GAMES, (1.0, 2.5, 2.5, 1.5), row_height=10.0)
-    return content.sheet("tally", {"players": (names(edition, ("1", "2")),), "tally": (table,)}, COMPACT)
+    figures = {"players": (names(edition, ("1", "2")),), "tally": (table,)}
+    return content.sheet("tally", figures, COMPACT, {"d": draw})
+
+
+def record(heads: Sequence[Text], moves: int, shares: tuple[float, ...], row_height: Mm) -> Columns:
+    """Return a record of numbered moves in three columns; under the first of its `heads` stands whose move it is."""
+    begun = [(f"{move + 1}.{NO_BREAK_SPACE}{PLAYERS[move % 2]}",) for move in range(moves)]
+    return move_record(heads, begun, 3, shares, row_height)

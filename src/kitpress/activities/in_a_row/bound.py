@@ -1,14 +1,12 @@
 """What the kit's sentences rely on: each is bound to an example by id that must show what they say."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from kitpress.activities.in_a_row.options import Options, RowExample
 from kitpress.rules import in_a_row
 from kitpress.rules.lines import lines
 from kitpress.rules.replay import Step
-from kitpress.sheets.bound import Shows, example_values, prefix_of, refuses
-from kitpress.sheets.x_and_o import draw_letter
+from kitpress.sheets.bound import Shows, example_values, refuses
 from kitpress.text.edition import Edition
 
 _BOTH = ("rules", "host-check")
@@ -62,17 +60,14 @@ BOUND: tuple[Shows[in_a_row.Position, in_a_row.Move, in_a_row.Reason], ...] = (
 def values(edition: Edition, examples: Mapping[str, RowExample], options: Options) -> Mapping[str, str]:
     """Return the placeholders of the kit's prose: the chosen board's, and each example's by its id."""
     size = options.board
-    found = {
+    return {
         "size": str(size),
         "cells": str(size * size),
         "lengths": edition.one_of([str(length) for length in in_a_row.LENGTHS[size]]),
-        "d": draw_letter(edition),
+        **example_values(
+            examples.values(), _step_values, lambda each: {"line": edition.all_of(each.final.winning_line)}
+        ),
     }
-    for example in examples.values():
-        found.update(example_values(example, _step_values))
-        if example.final.winning_line:
-            found[f"{prefix_of(example)}_line"] = edition.all_of(example.final.winning_line)
-    return MappingProxyType(found)
 
 
 def _step_values(step: Step[in_a_row.Position, in_a_row.Move]) -> Mapping[str, str]:

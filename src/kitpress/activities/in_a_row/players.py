@@ -2,8 +2,9 @@
 
 from kitpress.activities.in_a_row.bound import BOUND
 from kitpress.activities.in_a_row.explain import what_next
-from kitpress.activities.in_a_row.figures import diagram, play_board
+from kitpress.activities.in_a_row.figures import play_board
 from kitpress.activities.in_a_row.options import RowContent
+from kitpress.activities.in_a_row.record import VIEW
 from kitpress.document.model import COMPACT, PUPIL, Block, Cards, Paragraph, Sheet
 from kitpress.rules import in_a_row
 from kitpress.sheets.bound import shown_on
@@ -15,12 +16,10 @@ _CARD = {3: (90.0, 68.0), 4: (90.0, 104.0), 5: (90.0, 104.0)}
 
 def rules(content: RowContent) -> Sheet:
     """Compose the rules for pupils, with the examples of the kit's own board."""
-    edition = content.edition
-    shown = tuple(
-        pictured(diagram(edition, example.final), edition.gettext(example.title), [what_next(edition, example.final)])
-        for example in shown_on("rules", BOUND, content.examples)
-        if example.start.size == content.options.board
-    )
+    examples = [
+        example for example in shown_on("rules", BOUND, content.examples) if example.start.size == content.options.board
+    ]
+    shown = pictured(VIEW, content, examples, lambda edition, each: [what_next(edition, each.final)])
     return content.sheet("rules", {"worked-example": shown}, PUPIL)
 
 

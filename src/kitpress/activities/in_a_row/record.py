@@ -20,11 +20,6 @@ def _start(board: int = 3, line: int = 3) -> in_a_row.Position:
     return in_a_row.Position.start(board, line)
 
 
-def result(position: in_a_row.Position) -> str:
-    """Return how a position's game stands as records say it: X, O, D or open."""
-    return mark_result(position.outcome)
-
-
 def _open_holds(position: in_a_row.Position, value: object) -> bool:
     cells = [value] if isinstance(value, str) else value
     if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
@@ -37,7 +32,7 @@ def _open(position: in_a_row.Position) -> list[str]:
 
 
 def _facts(position: in_a_row.Position) -> Mapping[str, object]:
-    return {"open": _open(position), "result": result(position)}
+    return {"open": _open(position), "result": mark_result(position)}
 
 
 GAME = Game(
@@ -48,7 +43,7 @@ GAME = Game(
     claims=MappingProxyType(
         {
             "open": Claim(_open_holds, lambda position: " ".join(_open(position)) or "no cell"),
-            "result": result_claim(result),
+            "result": result_claim(mark_result),
         }
     ),
     codes=codes_of(in_a_row.Reason),

@@ -1,7 +1,7 @@
 """What the Martian kit's sentences rely on: each is bound to an example by id that must show what they say."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from functools import partial
 
 from kitpress.activities.martian.boards import square_side
 from kitpress.activities.martian.explain import person
@@ -9,7 +9,7 @@ from kitpress.activities.martian.options import MartianExample, MartianStep, Opt
 from kitpress.rules import martian
 from kitpress.rules.labels import labels
 from kitpress.rules.lines import lines
-from kitpress.sheets.bound import Shows, example_values, prefix_of, refuses
+from kitpress.sheets.bound import Shows, example_values, refuses
 from kitpress.text.edition import NO_BREAK_SPACE, Edition
 
 
@@ -138,18 +138,15 @@ BOUND: tuple[Shows[martian.Position, martian.Move, martian.Reason], ...] = (
 def values(edition: Edition, examples: Mapping[str, MartianExample], options: Options) -> Mapping[str, str]:
     """Return the placeholders of the kit's prose: facts of the chosen board, and each example's by its id."""
     start = martian.Position.start(size=options.board, players=options.players)
-    found = {
+    return {
         "size": str(options.board),
         "players": str(options.players),
         "each": str(start.supply),
         "line": str(start.line_length),
         "square": edition.millimetres(square_side(options.board)),
         **_notation(),
+        **example_values(examples.values(), _step_values, partial(_end_values, edition)),
     }
-    for example in examples.values():
-        found.update(example_values(example, _step_values))
-        found.update(_line_values(edition, example))
-    return MappingProxyType(found)
 
 
 def _notation() -> Mapping[str, str]:
@@ -161,10 +158,10 @@ def _notation() -> Mapping[str, str]:
     return found
 
 
-def _line_values(edition: Edition, example: MartianExample) -> Mapping[str, str]:
-    line, prefix = example.final.winning_line, prefix_of(example)
+def _end_values(edition: Edition, example: MartianExample) -> Mapping[str, str]:
+    line = example.final.winning_line
     piece = example.final.piece(line[0]) if line else None
-    return {f"{prefix}_line": edition.all_of(line), f"{prefix}_size": str(piece[1])} if piece else {}
+    return {"line": edition.all_of(line), "size": str(piece[1])} if piece else {}
 
 
 def _step_values(step: MartianStep) -> Mapping[str, str]:

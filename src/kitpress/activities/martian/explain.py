@@ -4,7 +4,7 @@ from typing import assert_never
 
 from kitpress.document.model import Text
 from kitpress.rules import Outcome, Refusal, martian
-from kitpress.rules.illegal import GameOver, OffBoard
+from kitpress.rules.illegal import Empty, GameOver, NotYours, OffBoard
 from kitpress.rules.labels import labels
 from kitpress.text.edition import Edition, literal
 
@@ -52,9 +52,9 @@ def _why_not_there(edition: Edition, square: str, reason: martian.WrongSquare) -
             return _wrong_size(edition, reason)
         case martian.SquareTaken():
             return edition.gettext("there is already a piece in square {square}", square=square)
-        case martian.EmptySquare():
+        case Empty():
             return edition.gettext("there is no piece in square {square}", square=square)
-        case martian.NotYours(owner=owner):
+        case NotYours(owner=owner):
             return edition.gettext(
                 "the piece in square {square} belongs to player {owner}", square=square, owner=person(owner)
             )

@@ -3,14 +3,14 @@
 from kitpress.activities.martian.boards import PARTS, Drawing, assembly, board_part, whole_board
 from kitpress.activities.martian.bound import BOUND
 from kitpress.activities.martian.explain import person, what_happened, what_next
-from kitpress.activities.martian.figures import CELLS, diagram, player_legend
+from kitpress.activities.martian.figures import CELLS, player_legend
 from kitpress.activities.martian.options import MartianContent, MartianExample
 from kitpress.activities.martian.pieces import page_count
+from kitpress.activities.martian.record import VIEW
 from kitpress.document.model import (
     COMPACT,
     PUPIL,
     Block,
-    Columns,
     Figure,
     Heading,
     PageBreak,
@@ -22,7 +22,7 @@ from kitpress.rules import martian
 from kitpress.sheets.bound import shown_on
 from kitpress.sheets.forms import move_record, names, series
 from kitpress.sheets.pictures import pictured
-from kitpress.text.edition import literal
+from kitpress.text.edition import Edition, literal
 from kitpress.text.prose import Figures
 
 _MOVES = 75
@@ -44,17 +44,14 @@ def _worked_example(content: MartianContent) -> tuple[Block, ...]:
     ]
     return (
         player_legend(content, content.options.players),
-        *(_pictured(content, example) for example in shown),
+        *pictured(VIEW, content, shown, _told, CELLS[3] * 3 + 10.0),
     )
 
 
-def _pictured(content: MartianContent, example: MartianExample) -> Columns:
+def _told(edition: Edition, example: MartianExample) -> list[Text]:
     told = example.steps if len(example.steps) <= example.start.players else example.steps[-1:]
-    texts = [what_happened(content.edition, step.before, step.move) for step in told]
-    if example.final.outcome:
-        texts.append(what_next(content.edition, example.final))
-    figure = diagram(content.edition, example.final, content.options.ink)
-    return pictured(figure, content.edition.gettext(example.title), texts, CELLS[3] * 3 + 10.0)
+    texts = [what_happened(edition, step.before, step.move) for step in told]
+    return [*texts, what_next(edition, example.final)] if example.final.outcome else texts
 
 
 def patterns_shown(content: MartianContent) -> Figures:

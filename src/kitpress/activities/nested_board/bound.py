@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from types import MappingProxyType
 from typing import TypeAlias
 
 from kitpress.activities.nested_board.explain import owner_letter
@@ -11,7 +10,7 @@ from kitpress.records import Example
 from kitpress.rules import nested
 from kitpress.rules.lines import lines_through
 from kitpress.rules.replay import Step
-from kitpress.sheets.bound import Shows, example_values, prefix_of, refuses
+from kitpress.sheets.bound import Shows, example_values, refuses
 from kitpress.sheets.options import Options
 from kitpress.text.edition import Edition
 
@@ -99,28 +98,21 @@ BOUND: tuple[Shows[nested.Position, nested.Move, nested.Reason], ...] = (
 
 def values(edition: Edition, examples: Mapping[str, NestedExample], _options: Options) -> Mapping[str, str]:
     """Return the placeholders of the kit's prose, each example's by its id (redirect_move1 …)."""
-    found = {
+    return {
         "d": owner_letter(edition, "D"),
         "full": edition.percent(1),
         "bar": edition.millimetres(BAR),
         "cells": str(len(nested.LABELS) ** 2),
         "top_right": nested.LABELS[-1],
         "bottom_left": nested.LABELS[0],
+        **example_values(examples.values(), partial(_step_values, edition), partial(_end_values, edition)),
     }
-    for example in examples.values():
-        found.update(_example_values(edition, example))
-    return MappingProxyType(found)
 
 
-def _example_values(edition: Edition, example: NestedExample) -> Mapping[str, str]:
-    prefix = prefix_of(example)
-    found = dict(example_values(example, partial(_step_values, edition)))
+def _end_values(edition: Edition, example: NestedExample) -> Mapping[str, str]:
     owner = example.final.owners.get(example.steps[-1].move.board)
-    if owner:
-        found[f"{prefix}_owner"] = owner_letter(edition, owner)
-    if example.final.large_line:
-        found[f"{prefix}_line"] = edition.all_of(example.final.large_line)
-    return found
+    closed = {"owner": owner_letter(edition, owner)} if owner else {}
+    return {"line": edition.all_of(example.final.large_line), **closed}
 
 
 def _step_values(edition: Edition, step: NestedStep) -> Mapping[str, str]:

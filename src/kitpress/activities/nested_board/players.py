@@ -30,11 +30,11 @@ from kitpress.document.model import (
 from kitpress.figures.markers import sheet_of_markers, strip_marker
 from kitpress.rules import nested
 from kitpress.sheets import x_and_o
-from kitpress.sheets.forms import move_record, names, one_of
+from kitpress.sheets.forms import names, one_of
 from kitpress.sheets.options import Options
 from kitpress.sheets.plan import Content
 from kitpress.sheets.sections import with_cards
-from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
+from kitpress.text.edition import Edition, literal
 from kitpress.text.prose import Figures
 
 NestedContent: TypeAlias = Content[nested.Position, nested.Move, nested.Reason, Options]
@@ -124,8 +124,7 @@ def record(content: NestedContent) -> Sheet:
         # Translators: Head of a narrow column: no word longer than about ten letters.
         edition.gettext("Next board"),
     )
-    begun = [(f"{move + 1}.{NO_BREAK_SPACE}{x_and_o.PLAYERS[move % len(x_and_o.PLAYERS)]}",) for move in range(_MOVES)]
-    table = move_record(heads, begun, 3, (14.95, 15.6, 13.5, 14.4), row_height=6.9)
+    table = x_and_o.record(heads, _MOVES, (14.95, 15.6, 13.5, 14.4), row_height=6.9)
     return content.sheet("record", {"record": (table,)}, COMPACT)
 
 

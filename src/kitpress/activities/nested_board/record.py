@@ -44,13 +44,8 @@ def _owners_actual(position: nested.Position) -> str:
     return ", ".join(f"{board} = {owner}" for board, owner in position.owners.items()) or "no closed board"
 
 
-def result(position: nested.Position) -> str:
-    """Return how a position's game stands as records say it: X, O, D or open."""
-    return mark_result(position.outcome)
-
-
 def _facts(position: nested.Position) -> Mapping[str, object]:
-    return {"open": list(position.open_boards), "owners": dict(position.owners), "result": result(position)}
+    return {"open": list(position.open_boards), "owners": dict(position.owners), "result": mark_result(position)}
 
 
 GAME = Game(
@@ -62,7 +57,7 @@ GAME = Game(
         {
             "open": Claim(_open_holds, _open_actual),
             "owners": Claim(_owners_hold, _owners_actual),
-            "result": result_claim(result),
+            "result": result_claim(mark_result),
         }
     ),
     codes=codes_of(nested.Reason),
