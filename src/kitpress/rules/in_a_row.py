@@ -8,12 +8,11 @@ from typing import Self, TypeAlias
 from kitpress.rules.illegal import GameOver, Occupied, OffBoard, known_move, refuse
 from kitpress.rules.labels import COLUMNS, indices, labels
 from kitpress.rules.lines import lines_through, winning_line
-from kitpress.rules.outcome import Outcome
+from kitpress.rules.outcome import OTHER, Outcome
 
 LENGTHS: Mapping[int, tuple[int, ...]] = MappingProxyType({3: (3,), 4: (3, 4), 5: (3, 4, 5)})
 """The sizes of the boards, each with the lengths of line that players may agree on."""
 
-_OTHER = {"X": "O", "O": "X"}
 _EMPTY = "."
 
 Reason: TypeAlias = GameOver[str] | OffBoard | Occupied
@@ -93,7 +92,7 @@ class Position:
         at = indices(self.size)[move.cell]
         cells = self.cells[:at] + self.turn + self.cells[at + 1 :]
         outcome = self._outcome(cells, at)
-        return Position(self.size, self.line, cells, _OTHER[self.turn], move, outcome)
+        return Position(self.size, self.line, cells, OTHER[self.turn], move, outcome)
 
     def _outcome(self, cells: str, at: int) -> Outcome[str] | None:
         through = lines_through(self.size, self.line)[at]

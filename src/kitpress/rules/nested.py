@@ -8,14 +8,13 @@ from typing import ClassVar, Self, TypeAlias
 from kitpress.rules.illegal import GameOver, Occupied, known_move, refuse
 from kitpress.rules.labels import indices, labels
 from kitpress.rules.lines import lines_through, winning_line
-from kitpress.rules.outcome import Outcome
+from kitpress.rules.outcome import OTHER, Outcome
 
 LABELS = labels(3)
 """The labels of the boards, and of the cells inside every board, in tally order."""
 
 _INDEX = indices(3)
 _THROUGH = lines_through(3, 3)
-_OTHER = {"X": "O", "O": "X"}
 _EMPTY = "."
 
 
@@ -145,7 +144,7 @@ class Position:
         closed = self.closed[:board] + owner + self.closed[board + 1 :] if owner else self.closed
         outcome = _outcome(closed, board, self.turn) if owner else None
         named = None if outcome or closed[cell] != _EMPTY else move.cell
-        return Position(cells, closed, _OTHER[self.turn], named, move, outcome)
+        return Position(cells, closed, OTHER[self.turn], named, move, outcome)
 
 
 def _owner(cells: str, cell: int, player: str) -> str:

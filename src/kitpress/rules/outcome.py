@@ -15,3 +15,7 @@ class Outcome(Generic[Player_co]):
 
     winner: Player_co | None
     reason: Ending
+
+
+OTHER = {"X": "O", "O": "X"}
+"""The other of two players."""

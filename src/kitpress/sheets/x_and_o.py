@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from kitpress.document.model import COMPACT, Columns, Sheet, Table, Text
+from kitpress.document.model import COMPACT, Sheet, Table, Text
 from kitpress.page import Mm
 from kitpress.rules import Outcome
 from kitpress.rules.replay import M, P, R, Step
@@ -11,6 +11,7 @@ from kitpress.sheets.host import TRACE_SIZE
 from kitpress.sheets.options import O
 from kitpress.sheets.plan import Content
 from kitpress.text.edition import NO_BREAK_SPACE, Edition, literal
+from kitpress.text.prose import Figures
 
 PLAYERS = ("X", "O")
 
@@ -70,7 +71,13 @@ def tally(content: Content[P, M, R, O]) -> Sheet:
     return content.sheet("tally", figures, COMPACT, {"d": draw})
 
 
-def record(heads: Sequence[Text], moves: int, shares: tuple[float, ...], row_height: Mm) -> Columns:
-    """Return a record of numbered moves in three columns; under the first of its `heads` stands whose move it is."""
+def record(
+    content: Content[P, M, R, O], heads: Sequence[Text], moves: int, shares: tuple[float, ...], row_height: Mm
+) -> Sheet:
+    """Compose a record of numbered moves in three columns; under the first of its `heads` stands whose move it is."""
     begun = [(f"{move + 1}.{NO_BREAK_SPACE}{PLAYERS[move % 2]}",) for move in range(moves)]
-    return move_record(heads, begun, 3, shares, row_height)
+    figures: Figures = {
+        "players": (names(content.edition, PLAYERS),),
+        "record": (move_record(heads, begun, 3, shares, row_height),),
+    }
+    return content.sheet("record", figures, COMPACT)

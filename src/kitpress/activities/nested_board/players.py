@@ -124,8 +124,7 @@ def record(content: NestedContent) -> Sheet:
         # Translators: Head of a narrow column: no word longer than about ten letters.
         edition.gettext("Next board"),
     )
-    table = x_and_o.record(heads, _MOVES, (14.95, 15.6, 13.5, 14.4), row_height=6.9)
-    return content.sheet("record", {"record": (table,)}, COMPACT)
+    return x_and_o.record(content, heads, _MOVES, (14.95, 15.6, 13.5, 14.4), row_height=6.9)
 
 
 def cards(content: NestedContent) -> Sheet:
