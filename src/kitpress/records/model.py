@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias
 
 from kitpress.document.model import Text
 from kitpress.rules.illegal import Refusal
-from kitpress.rules.replay import M, P, R, Step
+from kitpress.rules.replay import M, P, P_contra, R, Step
 from kitpress.text.edition import Edition
 
 
@@ -19,11 +19,11 @@ class ClaimError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(Generic[P]):
+class Claim(Generic[P_contra]):
     """A key of `expect`: whether a value holds in a position (ClaimError tells what it must be), and what is so."""
 
-    holds: Callable[[P, object], bool]
-    actual: Callable[[P], str]
+    holds: Callable[[P_contra, object], bool]
+    actual: Callable[[P_contra], str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from kitpress.rules.illegal import InvalidMove, M, R_co, Reason, Refusal
 from kitpress.rules.outcome import Outcome
 
-__all__ = ["M", "P", "Position", "R", "Replay", "Slip", "Step", "replay"]
+__all__ = ["M", "P", "P_contra", "Position", "R", "Replay", "Slip", "Step", "replay"]
 
 R = TypeVar("R", bound=Reason)
 
@@ -39,6 +39,7 @@ class Position(Protocol[M, R_co]):
 
 
 P = TypeVar("P", bound=Position[Any, Any])  # Any: a bound cannot name the other two variables
+P_contra = TypeVar("P_contra", bound=Position[Any, Any], contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
