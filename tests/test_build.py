@@ -254,40 +254,6 @@ def stops(ran: Any, folder: Path, message: str) -> None:
     assert built(folder) == {}
 
 
-UNBOUND: list[tuple[str, str, dict[str, str]]] = [
-    ("redirect", "two moves that each send", {"moves": '"B2/C1 C1/A3 A3/A3"', "expect": ""}),
-    ("closed-destination", "a last move that names a board closed earlier", {"moves": '"A1/C3 C3/A1"', "expect": ""}),
-    ("large-line", "a game that ends with a large line", {"moves": '"A1/C3"', "expect": ""}),
-    ("names-itself", "a last move that closes the", {"moves": '"A1/C3 C3/A1"', "expect": "", "refuse": ""}),
-    ("two-lines", "a last move that completes two lines", {"moves": '"C3/C3"', "expect": ""}),
-    ("full-with-a-line", "a last move that fills a board", {"moves": '"C3/C3"', "expect": ""}),
-    ("drawn-board", "a last move that closes a board as a draw", {"moves": '"C3/C3"', "expect": ""}),
-    ("whole-win", "a whole game that ends with a large line", {"moves": '"C3/C3"', "expect": ""}),
-    ("whole-draw", "a whole game that ends with all", {"moves": '"C3/C3"', "expect": ""}),
-    ("mistake-occupied", "refused moves with the code occupied", {"refuse": ""}),
-    (
-        "mistake-wrong-board",
-        "refused moves with the code wrong-board",
-        {"refuse": '[{ move = "C1/A1", code = "occupied" }]', "moves": '"B2/C1 C1/A1 A1/C1"'},
-    ),
-]
-
-
-@pytest.mark.parametrize(("name", "shows", "new"), UNBOUND, ids=[case[0] for case in UNBOUND])
-def test_example_that_shows_something_else_stops_the_build(
-    name: str, shows: str, new: dict[str, str], shipped: Path, kitpress: Run, tmp_path: Path
-) -> None:
-    file = change_example(shipped, name, **new)
-    ran = sheets_of(kitpress, tmp_path / "out", "board")
-    stops(ran, tmp_path / "out", rf'\S+/nested-board/{file}:\d+: example "{name}" must show {shows}.*')
-
-
-def test_example_that_is_gone_stops_the_build(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
-    change(shipped / EXAMPLES / "cases.toml", 'id = "drawn-board"', 'id = "drawn"')
-    ran = sheets_of(kitpress, tmp_path / "out", "board")
-    stops(ran, tmp_path / "out", r'examples/nested-board: no example has the id "drawn-board"; the kit needs .+')
-
-
 FALSE: list[tuple[str, dict[str, str], str]] = [
     ("redirect", {"expect": '{ open = "B3" }'}, r': open = "B3" is claimed, but the moves give A3'),
     ("redirect", {"moves": '"B2/C1 C2/A3"'}, r': move 2 "C2/A3": O must play on board C1 \(sent there by B2/C1\)'),

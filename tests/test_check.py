@@ -72,42 +72,6 @@ def test_draw_is_told(check: Run) -> None:
     assert (code, told["result"], told["open"]) == (0, "D", [])
 
 
-MOVES: list[tuple[str, str, int, str, str]] = [
-    ("B2/C1 C2/A3", "wrong-board", 2, "C2/A3", "O must play on board C1 (sent there by B2/C1)"),
-    ("B2/B2 B2/B2", "occupied", 2, "B2/B2", "cell B2 of board B2 already holds X"),
-    (f"{A1_CLOSED} A1/C2", "closed-board", 6, "A1/C2", "board A1 is closed: X has won it"),
-    (f"{LARGE_LINE} C1/B2", "game-over", 18, "C1/B2", "the game is over: X has won"),
-    (f"{DRAW} A1/A1", "game-over", 33, "A1/A1", "the game is over: it is a draw"),
-    *(
-        (
-            f"B2/C1 {text}",
-            "invalid-move",
-            2,
-            text,
-            "not a move; a move is BOARD/CELL, such as B2/C1, labels A1 to C3 in capitals, spaces between moves",
-        )
-        for text in ("C1/A4", "D1/A1", "C1", "C1/", "c1/a3", "C1/A3/B1", "C1-A3", "С1/А3", "C1/A３", "X:C1/A3")
-    ),
-]
-
-
-@pytest.mark.parametrize(("moves", "code", "number", "move", "reason"), MOVES, ids=[f"{c[1]} {c[3]}" for c in MOVES])
-def test_move_that_is_wrong(moves: str, code: str, number: int, move: str, reason: str, check: Run) -> None:
-    status, (told,) = check(HEAD + f'moves = """\n{moves.replace(" ", chr(10))}\n"""\n')
-    assert status == 1
-    assert told == {
-        "file": "own.toml",
-        "id": "own",
-        "ok": False,
-        "error": {
-            "line": 5 + number,
-            "move": number,
-            "code": code,
-            "message": f'move {number} "{move}": {reason}',
-        },
-    }
-
-
 ANY = '"any" (B1 C1 A2 B2 C2 A3 B3 C3)'
 CLAIMS: list[tuple[str, str, str]] = [
     ("B2/C1", 'open = "A1"', 'open = "A1" is claimed, but the moves give C1'),
