@@ -12,6 +12,9 @@ import pypdfium2.raw as c
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po, write_po
+
+from kitpress import resources
+from kitpress.cli import main
 from support import (
     Change,
     EditMessage,
@@ -27,9 +30,6 @@ from support import (
     read_pages,
     text_drawn,
 )
-
-from kitpress import resources
-from kitpress.cli import main
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from babel.messages.catalog import Message
 
-from kitpress.activities.activity import SomeActivity
 from kitpress.build import BuiltFile, KitRequest
 from kitpress.document.pages import Artifact
 from kitpress.page import Box
@@ -108,37 +107,24 @@ Check: TypeAlias = Callable[[str], tuple[int, Told]]
 
 
 class RequestFor(Protocol):
-    """Makes a request for a kit of the game; what is not given is as on the command line."""
+    """Makes a request for a kit of the game: language, paper, options; what is not given is as on the command line."""
 
-    def __call__(
-        self,
-        *sheets: str,
-        activity: SomeActivity | None = None,
-        language: str = "en",
-        paper: str = "a4",
-        **options: object,
-    ) -> KitRequest: ...
+    def __call__(self, *sheets: str, **given: object) -> KitRequest: ...
 
 
 class Build(Protocol):
     """Builds the files of a kit of the game, or of some of its sheets: the players', then the host's."""
 
-    def __call__(
-        self, *sheets: str, language: str = "en", paper: str = "a4", **options: object
-    ) -> tuple[BuiltFile, ...]: ...
+    def __call__(self, *sheets: str, **given: object) -> tuple[BuiltFile, ...]: ...
 
 
 class Pages(Protocol):
     """Returns the pages of one sheet, read back."""
 
-    def __call__(
-        self, sheet: str, language: str = "en", paper: str = "a4", **options: object
-    ) -> tuple[ReadPage, ...]: ...
+    def __call__(self, sheet: str, **given: object) -> tuple[ReadPage, ...]: ...
 
 
 class SheetsOf(Protocol):
     """Returns the pages of every sheet of a kit, by the sheet's name."""
 
-    def __call__(
-        self, language: str = "en", paper: str = "a4", **options: object
-    ) -> Mapping[str, tuple[ReadPage, ...]]: ...
+    def __call__(self, **given: object) -> Mapping[str, tuple[ReadPage, ...]]: ...

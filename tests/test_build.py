@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
@@ -12,21 +11,10 @@ from babel.messages.pofile import read_po, write_po
 from kitpress import __version__
 from kitpress.activities.registry import activities
 from kitpress.pdf.inspect import inspect
+from support import LANGUAGES, ROOT, Change, EditMessage, Kitpress, Kits, Ran, Read, Structure, one_line
 
-ROOT = Path(__file__).parents[1]
-LANGUAGES = ["en", *sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir())]
 MARK = "¤"
 """Stands before and after each translation: a letter that no message holds."""
-
-EditMessage = Callable[[Path, str, Callable[[Message], None]], None]
-Change = Callable[[Path, str, str], None]
-Read = Callable[[bytes], tuple[Any, ...]]
-Run = Callable[..., Any]
-Structure = Callable[[bytes], list[tuple[tuple[str, str, int], ...]]]
-
-
-def one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def catalogue(shipped: Path, language: str = "nb") -> Path:
@@ -119,7 +107,7 @@ def test_unmarked_words_are_found() -> None:
 
 
 @pytest.fixture
-def marked(shipped: Path, kitpress: Run, tmp_path: Path) -> Mapping[str, bytes]:
+def marked(shipped: Path, kitpress: Kitpress, tmp_path: Path) -> Mapping[str, bytes]:
     """Return all Norwegian files, each translation in them between marks."""
     translate(catalogue(shipped), lambda text: f"{MARK}{text}{MARK}")
     ran = kitpress("build", "all", "--lang", "nb", "--out", tmp_path / "out")
@@ -166,9 +154,7 @@ def english_phrases(language: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_no_english_in_another_edition(
-    language: str, kits: Mapping[str, bytes], read: Read, structure: Structure
-) -> None:
+def test_no_english_in_another_edition(language: str, kits: Kits, read: Read, structure: Structure) -> None:
     phrases = set(english_phrases(language))
     assert len(phrases) > 100
     files = {name: data for name, data in kits.items() if f"-{language}-" in name}
@@ -180,7 +166,7 @@ def test_no_english_in_another_edition(
         assert ENGLISH.findall(told) == [], name
 
 
-def test_english_words_are_found_in_english(kits: Mapping[str, bytes], read: Read) -> None:
+def test_english_words_are_found_in_english(kits: Kits, read: Read) -> None:
     told = text_of(kits["nested-board-en-a4-kit.pdf"], read)
     assert len(set(map(str.lower, ENGLISH.findall(told)))) > 30
     assert "takes no more marks" in told
@@ -207,14 +193,14 @@ def change_example(shipped: Path, name: str, **new: str) -> str:
     raise AssertionError(name)
 
 
-def sheets_of(kitpress: Run, folder: Path, *sheets: str, languages: tuple[str, ...] = ("en", "nb")) -> Any:
+def sheets_of(kitpress: Kitpress, folder: Path, *sheets: str, languages: tuple[str, ...] = ("en", "nb")) -> Ran:
     chosen = [part for sheet in sheets for part in ("--sheet", sheet)]
     spoken = [part for language in languages for part in ("--lang", language)]
     return kitpress("build", "nested-board", *chosen, *spoken, "--out", folder)
 
 
 def test_sentences_change_with_their_example(
-    shipped: Path, kitpress: Run, tmp_path: Path, read: Read, structure: Structure
+    shipped: Path, kitpress: Kitpress, tmp_path: Path, read: Read, structure: Structure
 ) -> None:
     change_example(shipped, "redirect", moves='"A1/B2 B2/C3"', expect='{ open = "C3", result = "open" }')
     assert sheets_of(kitpress, tmp_path / "out", "rules", "cards", "host-check").code == 0
@@ -246,7 +232,7 @@ def test_sentences_change_with_their_example(
     assert "Det siste trekket var B2/C3." in alts
 
 
-def stops(ran: Any, folder: Path, message: str) -> None:
+def stops(ran: Ran, folder: Path, message: str) -> None:
     """Assert that a build wrote nothing and said this, in a line."""
     assert ran.code == 1
     assert ran.out == ""
@@ -264,7 +250,7 @@ FALSE: list[tuple[str, dict[str, str], str]] = [
 
 @pytest.mark.parametrize(("name", "new", "message"), FALSE, ids=[" ".join((case[0], *case[1])) for case in FALSE])
 def test_false_example_writes_nothing_for_any_language(
-    name: str, new: dict[str, str], message: str, shipped: Path, kitpress: Run, tmp_path: Path
+    name: str, new: dict[str, str], message: str, shipped: Path, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     file = change_example(shipped, name, **new)
     ((key, value),) = new.items()
@@ -279,13 +265,13 @@ def test_false_example_writes_nothing_for_any_language(
     stops(ran, tmp_path / "out", rf"\S+/nested-board/{re.escape(file)}:{line}{message}")
 
 
-def test_false_example_of_one_kit_writes_nothing_of_any(shipped: Path, kitpress: Run, tmp_path: Path) -> None:
+def test_false_example_of_one_kit_writes_nothing_of_any(shipped: Path, kitpress: Kitpress, tmp_path: Path) -> None:
     file = change_example(shipped, "redirect", expect='{ open = "B3" }')
     ran = kitpress("build", "all", "--out", tmp_path / "out")
     stops(ran, tmp_path / "out", rf'\S+/nested-board/{re.escape(file)}:\d+: open = "B3" is claimed, .+')
 
 
-def test_second_example_of_one_id_is_refused(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
+def test_second_example_of_one_id_is_refused(shipped: Path, change: Change, kitpress: Kitpress, tmp_path: Path) -> None:
     change(shipped / EXAMPLES / "cases.toml", 'id = "two-lines"', 'id = "redirect"')
     ran = sheets_of(kitpress, tmp_path / "out", "board")
     stops(ran, tmp_path / "out", r'\S+:\d+: id "redirect" is also in \S+cases\.toml')
@@ -321,7 +307,7 @@ FAULTY: list[tuple[str, Callable[[Message], None], str]] = [
 ]
 
 
-def is_refused(ran: Any, folder: Path, path: Path, msgid: str, message: str) -> None:
+def is_refused(ran: Ran, folder: Path, path: Path, msgid: str, message: str) -> None:
     """Assert that a build wrote nothing and said what is wrong with which message, first of all and of this file."""
     lines = ran.err.splitlines()
     assert (ran.code, ran.out) == (1, "")
@@ -338,7 +324,7 @@ def test_translation_that_is_not_fit_to_print(
     message: str,
     shipped: Path,
     edit_message: EditMessage,
-    kitpress: Run,
+    kitpress: Kitpress,
     tmp_path: Path,
 ) -> None:
     edit_message(catalogue(shipped), msgid, changed)
@@ -347,7 +333,7 @@ def test_translation_that_is_not_fit_to_print(
 
 
 def test_only_an_unfinished_catalogue_is_offered_as_a_draft(
-    shipped: Path, edit_message: EditMessage, kitpress: Run, tmp_path: Path
+    shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     path = catalogue(shipped)
     edit_message(path, "Prepare", said(""))
@@ -368,7 +354,7 @@ def line_of(path: Path, start: str) -> int:
 
 
 def test_catalogue_with_a_text_that_is_not_in_whole_quotes(
-    shipped: Path, change: Change, kitpress: Run, tmp_path: Path
+    shipped: Path, change: Change, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     path = catalogue(shipped)
     change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør klart')
@@ -377,7 +363,7 @@ def test_catalogue_with_a_text_that_is_not_in_whole_quotes(
     stops(ran, tmp_path / "out", rf"{re.escape(str(path))}:{line}: damaged: a text is not in whole quotes")
 
 
-def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
+def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Kitpress, tmp_path: Path) -> None:
     path = catalogue(shipped)
     change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør klart"')
     path.write_bytes(path.read_bytes().replace("Gjør klart".encode(), "Gjør klart".encode("latin-1")))
@@ -388,7 +374,7 @@ def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Ru
 
 @pytest.mark.parametrize("written", [b"\xef\xbb\xbf", b"\r\n"], ids=["byte order mark", "lines of Windows"])
 def test_catalogue_and_records_as_notepad_writes_them(
-    written: bytes, shipped: Path, kitpress: Run, tmp_path: Path, kits: Mapping[str, bytes]
+    written: bytes, shipped: Path, kitpress: Kitpress, tmp_path: Path, kits: Kits
 ) -> None:
     for path in (catalogue(shipped), *(shipped / EXAMPLES).glob("*.toml")):
         data = path.read_bytes()
@@ -399,7 +385,7 @@ def test_catalogue_and_records_as_notepad_writes_them(
 
 
 def test_all_leaves_an_incomplete_language_out_and_says_so(
-    shipped: Path, edit_message: EditMessage, kitpress: Run, tmp_path: Path
+    shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     edit_message(catalogue(shipped), "Prepare", said(""))
     ran = kitpress("build", "all", "--paper", "a4", "--out", tmp_path / "out")
@@ -422,7 +408,7 @@ def test_translation_adds_no_structure(
     trick: str,
     shipped: Path,
     edit_message: EditMessage,
-    kitpress: Run,
+    kitpress: Kitpress,
     tmp_path: Path,
     read: Read,
     structure: Structure,

@@ -1,10 +1,9 @@
 """Every file of `build all`, read back: what it has to be whatever the game, the language and the paper."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,9 +13,9 @@ from kitpress import __version__
 from kitpress.activities.registry import activities
 from kitpress.page import PAPERS
 from kitpress.pdf.inspect import faults, inspect
+from kitpress.pdf.readback import DrawnPath, DrawnText
+from support import LANGUAGES, ROOT, Kits, Read, ReadPage, Structure, one_line
 
-ROOT = Path(__file__).parents[1]
-LANGUAGES = ["en", *sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir())]
 TAGS = {"en": "en-GB", "nb": "nb-NO"}
 OWN_NAMES = {"en": "English", "nb": "Norsk bokmål"}
 PAGE_OF = {"en": "page {} of {}", "nb": "side {} av {}"}
@@ -45,10 +44,6 @@ KITS = [
 EACH = pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.file)
 EACH_KIT = pytest.mark.parametrize("kit", [kit for kit in KITS if kit.part == "kit"], ids=lambda kit: kit.file)
 
-Kits = Mapping[str, bytes]
-Read = Callable[[bytes], tuple[Any, ...]]
-Structure = Callable[[bytes], list[tuple[tuple[str, str, int], ...]]]
-
 
 @cache
 def messages(language: str) -> tuple[Any, ...]:
@@ -61,10 +56,6 @@ def messages(language: str) -> tuple[Any, ...]:
 def printed(language: str) -> Mapping[str, str]:
     """Return what is printed for each msgid."""
     return {message.id: message.id if language == "en" else message.string for message in messages(language)}
-
-
-def one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def test_files_are_these_and_no_others(kits: Kits) -> None:
@@ -166,14 +157,19 @@ def test_words_stay_apart_in_copied_text(kit: Kit, kits: Kits, read: Read) -> No
     assert {word for word in copied | spoken if not known.fullmatch(word)} == set()
 
 
+def things(page: ReadPage) -> list[DrawnText | DrawnPath]:
+    """Return everything drawn on a page."""
+    return [*page.texts, *page.paths]
+
+
 @EACH
 def test_no_page_is_nearly_empty(kit: Kit, kits: Kits, read: Read) -> None:
     safe = PAPERS[kit.paper].safe
     for number, page in enumerate(read(kits[kit.file]), 1):
-        boxes = [thing.box for thing in (*page.texts, *page.paths) if thing.box]
+        boxes = [thing.box for thing in things(page) if thing.box]
         height = max(box.top for box in boxes) - min(box.bottom for box in boxes)
-        things = sum(len(text.text.split()) for text in page.texts) + len(page.paths)
-        assert things >= 20, f"page {number}"
+        count = sum(len(text.text.split()) for text in page.texts) + len(page.paths)
+        assert count >= 20, f"page {number}"
         assert height >= 0.25 * safe.height, f"page {number}"
 
 
@@ -181,7 +177,7 @@ def test_no_page_is_nearly_empty(kit: Kit, kits: Kits, read: Read) -> None:
 def test_content_keeps_clear_of_the_furniture(kit: Kit, kits: Kits, read: Read) -> None:
     safe = PAPERS[kit.paper].safe
     for page in read(kits[kit.file]):
-        boxes = [thing.box for thing in (*page.texts, *page.paths) if thing.box]
+        boxes = [thing.box for thing in things(page) if thing.box]
         assert min(box.bottom for box in boxes) >= safe.bottom + 8
         assert max(box.right for box in boxes) <= safe.right - 4
 
@@ -262,7 +258,7 @@ def test_parts_of_lists_and_tables_stand_in_lists_and_tables(kit: Kit, kits: Kit
 
 @EACH
 def test_everything_drawn_is_content_or_artifact(kit: Kit, kits: Kits, read: Read) -> None:
-    assert all(thing.mark.tag for page in read(kits[kit.file]) for thing in (*page.texts, *page.paths))
+    assert all(thing.mark.tag for page in read(kits[kit.file]) for thing in things(page))
 
 
 @pytest.mark.parametrize("kit", [kit for kit in KITS if kit.language == "en"], ids=lambda kit: kit.file)

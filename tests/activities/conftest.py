@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from activities.kits import Game
 from support import Build, Check, Kitpress, Pages, RequestFor, SheetsOf, Told
 

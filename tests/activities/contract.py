@@ -120,7 +120,7 @@ def case_of(activity: str) -> GameCase:
 def without_case(names: Iterable[str], folder: Path = FOLDER) -> list[str]:
     """Return a line for each activity that has no case."""
     files = {name: folder / name.replace("-", "_") / "case.py" for name in names}
-    return [f"{name}: there is no {path.name} in {path.parent.name}" for name, path in files.items() if not path.exists()]
+    return [f"{name}: there is no case.py in {path.parent.name}" for name, path in files.items() if not path.exists()]
 
 
 # Moves
@@ -213,7 +213,7 @@ def count(position: SomePosition, length: int) -> int:
 
 
 def counts_of(case: GameCase, folder: Path = COUNTS) -> list[tuple[int, ...]]:
-    """Return the rows of a game's file of counts: settings, length, number of sequences, and what its own tests need."""
+    """Return the rows of a game's file of counts: settings, length, number, and what its own tests need."""
     lines = (folder / f"{case.rules}.txt").read_text(encoding="utf-8").splitlines()
     return [tuple(map(int, line.split())) for line in lines if not line.startswith("#")]
 

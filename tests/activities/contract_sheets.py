@@ -8,18 +8,17 @@ from typing import NamedTuple
 
 from activities.contract import GameCase, Other, SomePosition, Wrong
 from activities.kits import Game
-from support import Check, Kitpress, text_drawn
-
 from kitpress import resources
 from kitpress.activities.registry import games
 from kitpress.document.model import Document, Info, Sheet
 from kitpress.document.texts import texts
 from kitpress.pdf.fonts import text_width
 from kitpress.records import SomeExample, read_examples
-from kitpress.sheets.options import chosen, options_of
 from kitpress.sheets.furniture import furniture, print_advice
+from kitpress.sheets.options import chosen, options_of
 from kitpress.sheets.plan import Content, SomeContent
 from kitpress.text.edition import Edition
+from support import Check, Kitpress, read_pages, text_drawn
 
 FACTS = Path(__file__).parents[1] / "data" / "facts"
 
@@ -139,6 +138,15 @@ def _example(own: str, other: Other) -> str:
     return "\n".join([f'id = "{other.id}"', *titles, f'moves = "{other.moves}"', *refuse, ""])
 
 
+def sheet_with(game: str, sheet: str, other: Other, shipped: Path, kitpress: Kitpress) -> str:
+    """Build a sheet with another example in the place of one; return the text drawn."""
+    rewrite(shipped / "examples" / game, other)
+    ran = kitpress("build", game, "--sheet", sheet, "--out", shipped / "out")
+    assert (ran.code, ran.err) == (0, "")
+    (path,) = (shipped / "out").iterdir()
+    return text_drawn(read_pages(path.read_bytes()))
+
+
 def other_faults(case: GameCase, other: Other, shipped: Path, kitpress: Kitpress) -> list[str]:
     """Check that an example that shows another thing stops the build, which tells where it stands."""
     place = rewrite(shipped / "examples" / case.name, other)
@@ -175,9 +183,9 @@ def untried_examples(case: GameCase) -> list[str]:
 
 def template_faults(case: GameCase) -> list[str]:
     """Check that a sheet uses every template of the game's."""
-    sheets = {plan.name for plan in case.activity.sheets}
+    sheets = {f"{plan.name}.md.j2" for plan in case.activity.sheets}
     files = (case.activity.folder("templates") / case.name).iterdir()
-    return [f"{path.name}: no sheet uses it" for path in sorted(files) if path.name.removesuffix(".md.j2") not in sheets]
+    return [f"{path.name}: no sheet uses it" for path in sorted(files) if path.name not in sheets]
 
 
 def unused_shared_templates(cases: Sequence[GameCase]) -> list[str]:

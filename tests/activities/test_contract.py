@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+
 from activities import contract, contract_sheets
 from activities.contract import GameCase, Other, Settings, Wrong, case_of
-from support import LANGUAGES, Check, Kitpress
-
 from kitpress.activities.registry import inside
 from kitpress.page import PAPERS
+from support import LANGUAGES, Check, Kitpress
 
 WITHOUT = contract.without_case(inside())
 CASES = [case_of(name) for name in inside() if not any(line.startswith(f"{name}:") for line in WITHOUT)]
@@ -28,6 +28,7 @@ KITS = [
     for kit in ("", *case.kits)
     for language in LANGUAGES
 ]
+
 
 def writable(text: str) -> bool:
     """Tell whether a record can hold a text as a move."""

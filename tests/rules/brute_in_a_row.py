@@ -1,4 +1,4 @@
-"""A second model of three in a row, slow and plain: it keeps the moves and nothing else, and looks for lines by name."""
+"""A second model of three in a row, slow and plain: it keeps nothing but the moves, and steps from cell to cell."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,10 @@ class Game:
         """Tell whether a player has marked a cell and as many after it, in one direction, as a line needs."""
         marked = self.moves["XO".index(player) :: 2]
         return any(
-            all(chr(ord(cell[0]) + east * step) + chr(ord(cell[1]) + north * step) in marked for step in range(self.line))
+            all(
+                chr(ord(cell[0]) + east * step) + chr(ord(cell[1]) + north * step) in marked
+                for step in range(self.line)
+            )
             for cell in marked
             for east, north in ((1, 0), (0, 1), (1, 1), (1, -1))
         )

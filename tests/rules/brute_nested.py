@@ -24,9 +24,7 @@ class Game:
         """Return who owns each closed board."""
         found = {}
         for board in NAMES:
-            cells = {
-                who: {move[3:] for move in self.moves["XO".index(who) :: 2] if move[:2] == board} for who in "XO"
-            }
+            cells = {who: {move[3:] for move in self.moves["XO".index(who) :: 2] if move[:2] == board} for who in "XO"}
             winners = [who for who in "XO" if has_line(cells[who])]
             if winners or len(cells["X"] | cells["O"]) == 9:
                 found[board] = winners[0] if winners else "D"

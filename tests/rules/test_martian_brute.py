@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from rules.brute_martian import Table, kind, target
 
 from kitpress.rules import martian
+from rules.brute_martian import Table, kind, target
 
 Player = Callable[[Table, list[str]], list[str]]
 """Narrows the legal moves down to those that a player likes."""

@@ -1,9 +1,8 @@
 """What the contract has to know of ordinary three in a row."""
 
 from activities.contract import GameCase, Other, Wrong
-from rules.brute_in_a_row import Game
-
 from kitpress.activities.in_a_row import ACTIVITY
+from rules.brute_in_a_row import Game
 
 WON, WON_BY_O = "A1 A2 B1 B2 C1", "A1 A2 B1 B2 C3 C2"
 FULL = "B2 A1 C3 A3 A2 C2 B1 B3 C1"
@@ -58,9 +57,7 @@ CASE = GameCase(
         Other("mistake-game-over", "B2 A1", ("D1", "off-board")),
     ),
     model=Game,
-    starts=tuple(
-        {"board": board, "line": line} for board, line in [(3, 3), (4, 3), (4, 4), (5, 3), (5, 4), (5, 5)]
-    ),
+    starts=tuple({"board": board, "line": line} for board, line in [(3, 3), (4, 3), (4, 4), (5, 3), (5, 4), (5, 5)]),
     kits={"4": {"board": 4}, "5": {"board": 5}},
     games=60,
 )

@@ -7,8 +7,8 @@ import pytest
 
 from kitpress.page import PAPERS
 from kitpress.pdf.readback import DrawnPath
+from support import Pages, ReadPage
 
-Pages = Callable[..., tuple[Any, ...]]
 Rect = tuple[float, float, float, float]
 
 CELLS = {3: 18.0, 4: 18.0, 5: 14.0}
@@ -40,12 +40,12 @@ def of_width(paths: Iterable[DrawnPath], width: float) -> list[DrawnPath]:
     return [path for path in paths if path.width == near(width)]
 
 
-def frames(page: Any) -> list[Rect]:
+def frames(page: ReadPage) -> list[Rect]:
     """Return the frames of the boards, top down and from the left."""
     return sorted((rect(path) for path in of_width(page.paths, 0.8)), key=lambda at: (-round(at[1]), at[0]))
 
 
-def cards(page: Any) -> list[Rect]:
+def cards(page: ReadPage) -> list[Rect]:
     """Return the lines to cut along: what is drawn around a board."""
     found = [rect(path) for path in of_width(page.paths, 0.35)]
     return [card for card in found if any(inside(frame, card) for frame in frames(page))]

@@ -1,9 +1,8 @@
 """What the contract has to know of Martian tic-tac-toe."""
 
 from activities.contract import GameCase, Other, Wrong
-from rules.brute_martian import Table
-
 from kitpress.activities.martian import ACTIVITY
+from rules.brute_martian import Table
 
 WON = "1@A1 1@A3 1@B1 1@B3 1@C1"
 WON_ON_3 = "1@A1 1@A3 1@B1 1@B3 1@C1"
@@ -32,7 +31,12 @@ CASE = GameCase(
         Wrong("1@B2 2xB2", "first-turn", "player 2 must place a small piece on the first turn"),
         Wrong("2@B2", "first-turn", "player 1 must place a small piece on the first turn"),
         Wrong("pass", "first-turn", "player 1 must place a small piece on the first turn"),
-        Wrong("1@B2 1@A1 pass", "first-turn", "player 3 must place a small piece on the first turn", "board = 8\nplayers = 3"),
+        Wrong(
+            "1@B2 1@A1 pass",
+            "first-turn",
+            "player 3 must place a small piece on the first turn",
+            "board = 8\nplayers = 3",
+        ),
         Wrong("1@B2 1@A1 2@C3", "wrong-size", "only a small piece, size 1, can be placed"),
         Wrong("1@B2 1@A1 B2=3", "wrong-size", "size 1 can be swapped only for: 2"),
         Wrong("1@B2 1@A1 3xA1", "wrong-size", "size 1 can be captured only with size 2"),

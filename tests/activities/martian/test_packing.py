@@ -6,7 +6,6 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from kitpress.errors import LayoutError
 from kitpress.activities.martian.nets import Net, fan_net
 from kitpress.activities.martian.packing import (
     PiecePage,
@@ -18,6 +17,7 @@ from kitpress.activities.martian.packing import (
 )
 from kitpress.activities.martian.patterns import Counter
 from kitpress.activities.martian.pyramids import Pyramid
+from kitpress.errors import LayoutError
 from kitpress.pdf.fonts import text_width
 from kitpress.shapes import Point, bounds
 

@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from kitpress.page import PAPERS, Box
 from kitpress.pdf.readback import DrawnPath
+from support import Build, Pages, ReadPage
 
 BASE = {1: 14.29, 2: 19.84, 3: 25.40}
 SLOPING_EDGE = {1: 27.34, 2: 37.64, 3: 47.94}
@@ -26,8 +27,6 @@ PIP = 1.9
 GAMES = [(3, 2), (4, 2), (5, 2), (8, 2), (8, 3), (8, 4)]
 
 Point = tuple[float, float]
-Pages = Callable[..., tuple[Any, ...]]
-Build = Callable[..., tuple[Any, ...]]
 
 
 def near(value: float, within: float = 0.05) -> Any:
@@ -60,7 +59,7 @@ def centre(path: DrawnPath) -> Point:
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
-def outlines(page: Any, corners: int) -> list[tuple[Point, ...]]:
+def outlines(page: ReadPage, corners: int) -> list[tuple[Point, ...]]:
     """Return the outlines to cut along that have this number of corners."""
     found = [
         path.points[:-1]
@@ -70,7 +69,7 @@ def outlines(page: Any, corners: int) -> list[tuple[Point, ...]]:
     return [points for points in found if len(points) == corners]
 
 
-def pips_on(page: Any) -> list[Point]:
+def pips_on(page: ReadPage) -> list[Point]:
     """Return the middles of black dots of a pip's size."""
     return [
         centre(path)
@@ -79,7 +78,7 @@ def pips_on(page: Any) -> list[Point]:
     ]
 
 
-def pieces_on(page: Any, corners: int) -> list[Piece]:
+def pieces_on(page: ReadPage, corners: int) -> list[Piece]:
     pips = pips_on(page)
     found = [Piece(points, tuple(pip for pip in pips if inside(pip, points))) for points in outlines(page, corners)]
     assert sum(len(piece.pips) for piece in found) == len(pips)
@@ -233,7 +232,7 @@ def test_every_player_gets_as_many_of_each_size(board: int, players: int, pieces
         assert seen == dict.fromkeys((1, 2, 3), SUPPLY[board])
 
 
-def page_title(page: Any) -> str:
+def page_title(page: ReadPage) -> str:
     return " ".join("".join(text.text for text in page.texts if text.mark.tag == "H2").split())
 
 
@@ -273,7 +272,7 @@ def test_every_face_bears_its_pips_and_its_players_hatch(board: int, players: in
         assert kinds == {"dots" if player == 1 else "lines"}
 
 
-def hatch_of(page: Any) -> list[DrawnPath]:
+def hatch_of(page: ReadPage) -> list[DrawnPath]:
     """Return the marks between the lines: neither outline nor fold, pip nor white ground."""
     return [
         path

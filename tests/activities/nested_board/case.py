@@ -1,9 +1,8 @@
 """What the contract has to know of the nested boards."""
 
 from activities.contract import GameCase, Other, Wrong
-from rules.brute_nested import Game
-
 from kitpress.activities.nested_board import ACTIVITY
+from rules.brute_nested import Game
 
 LABELS = [f"{column}{row}" for row in "123" for column in "ABC"]
 A1_CLOSED = "A1/C3 C3/A1 A1/B2 B2/A1 A1/A1"
@@ -17,7 +16,21 @@ CASE = GameCase(
     activity=ACTIVITY,
     moves=tuple(f"{board}/{cell}" for board in LABELS for cell in LABELS),
     no_moves=(
-        *("", "C1", "C1/", "C1/A4", "D1/A1", "A0/A1", "c1/a3", "C1-A3", "C1\\A3", "C1/A3/B1", "X:C1/A3", "pass", "C1/A3 "),
+        *(
+            "",
+            "C1",
+            "C1/",
+            "C1/A4",
+            "D1/A1",
+            "A0/A1",
+            "c1/a3",
+            "C1-A3",
+            "C1\\A3",
+            "C1/A3/B1",
+            "X:C1/A3",
+            "pass",
+            "C1/A3 ",
+        ),
         *("С1/А3", "C1/A３"),  # letters and a digit that only look the same
     ),
     wrong=(

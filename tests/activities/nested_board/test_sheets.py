@@ -1,8 +1,7 @@
 """The sheets to write on, measured as they are drawn: the nine boards, the tally, the record, what is to cut out."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +10,8 @@ from kitpress.activities.nested_board import ACTIVITY
 from kitpress.page import PAPERS
 from kitpress.pdf.readback import DrawnPath, DrawnText
 from kitpress.rules.nested import LABELS
+from support import LANGUAGES, Kits, ReadPage, SheetPages
 
-ROOT = Path(__file__).parents[3]
-LANGUAGES = ["en", *sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir())]
 PLAYERS = [plan.name for plan in ACTIVITY.sheets if not plan.host]
 TALLY_ORDER = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
 
@@ -26,7 +24,7 @@ def near(value: Any) -> Any:
 
 
 @pytest.fixture
-def sheet(kits: Mapping[str, bytes], sheet_pages: Callable[[bytes], Mapping[str, tuple[Any, ...]]]) -> Sheet:
+def sheet(kits: Kits, sheet_pages: SheetPages) -> Sheet:
     """Return the one page of a players' sheet."""
 
     def page(name: str, language: str = "en", paper: str = "a4") -> Any:
@@ -50,7 +48,7 @@ def of_width(paths: Iterable[DrawnPath], width: float) -> list[DrawnPath]:
     return [path for path in paths if path.width == near(width)]
 
 
-def board_frames(page: Any) -> dict[str, tuple[float, float]]:
+def board_frames(page: ReadPage) -> dict[str, tuple[float, float]]:
     """Return the lower left corner of each board's frame, named by its place: columns from left, rows from below."""
     frames = [path for path in of_width(page.paths, 0.7) if path.closed]
     assert len(frames) == 9
