@@ -14,6 +14,7 @@ import pytest
 
 from kitpress import __version__, cli
 from kitpress.activities.registry import activities
+from kitpress.sheets.options import options_of
 from support import LANGUAGES, Kitpress, Kits, Ran, Read, Structure
 
 COMMAND = [sys.executable, "-c", "from kitpress.cli import main; main()"]
@@ -64,7 +65,7 @@ def test_list_names_all_there_is(kitpress: Kitpress) -> None:
         assert re.search(rf"^{activity.name}: \S", ran.out, re.MULTILINE)
         for plan in activity.sheets:
             assert re.search(rf"--sheet {plan.name} +\S.*{re.escape('(host)') if plan.host else ''}", ran.out)
-        for option in activity.options:
+        for option in options_of(activity.options):
             assert f"--{option.name} {'|'.join(option.choices)} (default {option.default})" in ran.out
     assert f"languages: {', '.join(LANGUAGES)}" in ran.out
     assert "a4 (210 x 297 mm)" in ran.out

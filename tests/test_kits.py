@@ -9,16 +9,17 @@ from typing import Any, NamedTuple
 import pytest
 from babel.messages.pofile import read_po
 
+from activities.contract import case_of
 from kitpress import __version__
-from kitpress.activities.registry import activities
+from kitpress.activities.registry import activities, inside
 from kitpress.page import PAPERS
 from kitpress.pdf.inspect import faults, inspect
 from kitpress.pdf.readback import DrawnPath, DrawnText
 from support import LANGUAGES, ROOT, Kits, Read, ReadPage, Structure, one_line
 
-TAGS = {"en": "en-GB", "nb": "nb-NO"}
-OWN_NAMES = {"en": "English", "nb": "Norsk bokmål"}
-PAGE_OF = {"en": "page {} of {}", "nb": "side {} av {}"}
+TAGS = {"en": "en-GB", "nb": "nb-NO", "nn": "nn-NO"}
+OWN_NAMES = {"en": "English", "nb": "Norsk bokmål", "nn": "Norsk nynorsk"}
+PAGE_OF = {"en": "page {} of {}", "nb": "side {} av {}", "nn": "side {} av {}"}
 
 
 class Kit(NamedTuple):
@@ -58,6 +59,10 @@ def printed(language: str) -> Mapping[str, str]:
     return {message.id: message.id if language == "en" else message.string for message in messages(language)}
 
 
+def test_every_language_is_known_here() -> None:
+    assert set(TAGS) == set(OWN_NAMES) == set(PAGE_OF) == set(LANGUAGES)
+
+
 def test_files_are_these_and_no_others(kits: Kits) -> None:
     assert {"nested-board-en-a4-kit.pdf", "nested-board-nb-letter-host.pdf"} <= set(kits)
     assert sorted(kits) == sorted(kit.file for kit in KITS)
@@ -84,7 +89,7 @@ def test_reads_back_as_it_has_to_be(kit: Kit, kits: Kits) -> None:
         assert page.paper == kit.paper
         assert page.outside == ()
     assert (report.print_scaling, report.tagged) == ("None", True)
-    assert report.language == TAGS.get(kit.language, report.language)
+    assert report.language == TAGS[kit.language]
     assert (report.pdfua, report.pdfa) == ("1", "2A")
     assert report.fonts
     assert all(font.embedded and font.name.startswith("AtkinsonHyperlegible") for font in report.fonts)
@@ -97,8 +102,8 @@ def test_title_is_the_games_name_in_this_language(kit: Kit, kits: Kits) -> None:
 
 
 def test_titles_of_the_nested_board_game(kits: Kits) -> None:
-    titles = {language: inspect(kits[f"nested-board-{language}-a4-kit.pdf"]).title for language in ("en", "nb")}
-    assert titles == {"en": "Nested-board redirect", "nb": "Ultimate tre på rad"}
+    titles = {language: inspect(kits[f"nested-board-{language}-a4-kit.pdf"]).title for language in LANGUAGES}
+    assert titles == {"en": "Nested-board redirect", "nb": "Ultimate tre på rad", "nn": "Ultimate tre på rad"}
 
 
 @EACH
@@ -112,9 +117,8 @@ def test_every_page_says_what_it_belongs_to(kit: Kit, kits: Kits, read: Read) ->
         assert sheet in foot
         assert f"{title} · kitpress {__version__}" in foot
         assert foot.count("100 mm") == 2
-        if kit.language in TAGS:
-            assert PAGE_OF[kit.language].format(number, len(pages)) in foot
-            assert f"{OWN_NAMES[kit.language]} ({TAGS[kit.language]})" in foot
+        assert PAGE_OF[kit.language].format(number, len(pages)) in foot
+        assert f"{OWN_NAMES[kit.language]} ({TAGS[kit.language]})" in foot
 
 
 @EACH
@@ -128,8 +132,11 @@ def test_print_advice_stands_on_the_first_page_alone(kit: Kit, kits: Kits, read:
     assert not any(phrase.strip() in text for text in others for phrase in phrases)
 
 
-VALUE = r"[A-H](?:[1-8](?:/[A-H][1-8]|=[1-3])?)?|[1-3][@x][A-H][1-8]|\d[\d.,]*(?:×\d+)?%?|[XODU]"
-"""What sentences are filled with: addresses, moves, numbers, letters of players."""
+MOVES = "|".join(f"(?:{activity.game.written.pattern})" for activity in activities().values())
+WORDS = [re.escape(word) for name in inside() for word in case_of(name).words]
+"""Moves that are words."""
+VALUE = rf"{MOVES}|[A-H]|\d[\d.,]*(?:×\d+)?%?|[XODU]"
+"""What sentences are filled with: addresses, moves, columns, numbers, letters of players."""
 
 
 def vocabulary(language: str) -> re.Pattern[str]:
@@ -143,7 +150,7 @@ def vocabulary(language: str) -> re.Pattern[str]:
     for word in sorted(found):
         if len(parts := re.split(r"\{\w+\}", word)) == 2:  # a value with its unit: two words, "100 %"
             filled += [rf"{re.escape(parts[0])}\d[\d.,]*", rf"(?:mm|%){re.escape(parts[1])}"]
-    beside = [rf"(?:{VALUE}|mm|%)[.,:]?", "pass", "[•·–]", "kitpress", re.escape(__version__), r"\(\w\w-\w\w\)"]
+    beside = [rf"(?:{VALUE}|mm|%)[.,:]?", *WORDS, "[•·–]", "kitpress", re.escape(__version__), r"\(\w\w-\w\w\)"]
     return re.compile("|".join([*filled, *beside]))
 
 
