@@ -78,6 +78,12 @@ def box_of(thing: DrawnText | DrawnPath) -> Box:
     return thing.box
 
 
+def boxes_on(page: ReadPage) -> list[Box]:
+    """Return where everything on a page is drawn."""
+    things: list[DrawnText | DrawnPath] = [*page.texts, *page.paths]
+    return [thing.box for thing in things if thing.box]
+
+
 # What the fixtures of conftest.py are
 
 Kits: TypeAlias = Mapping[str, bytes]

@@ -14,8 +14,7 @@ from kitpress import __version__
 from kitpress.activities.registry import activities, inside
 from kitpress.page import PAPERS
 from kitpress.pdf.inspect import faults, inspect
-from kitpress.pdf.readback import DrawnPath, DrawnText
-from support import LANGUAGES, ROOT, Kits, Read, ReadPage, Structure, one_line
+from support import LANGUAGES, ROOT, Kits, Read, Structure, boxes_on, one_line
 
 TAGS = {"en": "en-GB", "nb": "nb-NO", "nn": "nn-NO"}
 OWN_NAMES = {"en": "English", "nb": "Norsk bokmål", "nn": "Norsk nynorsk"}
@@ -164,16 +163,11 @@ def test_words_stay_apart_in_copied_text(kit: Kit, kits: Kits, read: Read) -> No
     assert {word for word in copied | spoken if not known.fullmatch(word)} == set()
 
 
-def things(page: ReadPage) -> list[DrawnText | DrawnPath]:
-    """Return everything drawn on a page."""
-    return [*page.texts, *page.paths]
-
-
 @EACH
 def test_no_page_is_nearly_empty(kit: Kit, kits: Kits, read: Read) -> None:
     safe = PAPERS[kit.paper].safe
     for number, page in enumerate(read(kits[kit.file]), 1):
-        boxes = [thing.box for thing in things(page) if thing.box]
+        boxes = boxes_on(page)
         height = max(box.top for box in boxes) - min(box.bottom for box in boxes)
         count = sum(len(text.text.split()) for text in page.texts) + len(page.paths)
         assert count >= 20, f"page {number}"
@@ -184,7 +178,7 @@ def test_no_page_is_nearly_empty(kit: Kit, kits: Kits, read: Read) -> None:
 def test_content_keeps_clear_of_the_furniture(kit: Kit, kits: Kits, read: Read) -> None:
     safe = PAPERS[kit.paper].safe
     for page in read(kits[kit.file]):
-        boxes = [thing.box for thing in things(page) if thing.box]
+        boxes = boxes_on(page)
         assert min(box.bottom for box in boxes) >= safe.bottom + 8
         assert max(box.right for box in boxes) <= safe.right - 4
 
@@ -265,7 +259,9 @@ def test_parts_of_lists_and_tables_stand_in_lists_and_tables(kit: Kit, kits: Kit
 
 @EACH
 def test_everything_drawn_is_content_or_artifact(kit: Kit, kits: Kits, read: Read) -> None:
-    assert all(thing.mark.tag for page in read(kits[kit.file]) for thing in things(page))
+    pages = read(kits[kit.file])
+    assert all(text.mark.tag for page in pages for text in page.texts)
+    assert all(path.mark.tag for page in pages for path in page.paths)
 
 
 @pytest.mark.parametrize("kit", [kit for kit in KITS if kit.language == "en"], ids=lambda kit: kit.file)

@@ -1,6 +1,7 @@
 """Requests for kits: what is left out is as on the command line; what there is not is refused, with what there is."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,14 @@ WRONG: list[tuple[Callable[[], KitRequest], str]] = [
         lambda: of(ACTIVITY, sheets=["host-examples"]),
         "sheet host-examples prints your own examples; name their files with --example",
     ),
+    (
+        lambda: of(ACTIVITY, sheets=["board"], examples=[OWN]),
+        "no chosen sheet prints the examples; add --sheet host-examples, or leave --sheet out",
+    ),
+    (
+        lambda: of(replace(ACTIVITY, sheets=ACTIVITY.sheets[:3]), examples=[OWN]),
+        "no sheet of in-a-row prints examples of your own; leave --example out",
+    ),
     (lambda: of("nested-board", board=3), 'nested-board has no option "board": it has none'),
     (lambda: of(ACTIVITY, size=4), 'in-a-row has no option "size"; there are: board'),
     (lambda: of("martian", example="x"), f'{OPTIONS} "example"; {KNOWN}'),
@@ -63,11 +72,6 @@ def test_wrong_request(request_: Callable[[], KitRequest], message: str) -> None
         request_()
     assert caught.value.lines == (message,)
     assert caught.value.exit_code == 2
-
-
-def test_own_examples_need_a_sheet_that_prints_them() -> None:
-    with pytest.raises(UsageError):
-        of(ACTIVITY, sheets=["board"], examples=[OWN])
 
 
 def test_what_is_left_out_is_as_on_the_command_line() -> None:

@@ -10,33 +10,33 @@ from support import Build, Check, Kitpress, Pages, RequestFor, SheetsOf, Told
 
 
 @pytest.fixture(scope="module")
-def game(request: pytest.FixtureRequest) -> Game:
+def game_kits(request: pytest.FixtureRequest) -> Game:
     """Return the kits of the game in whose folder the tests stand."""
     return Game(request.path.parent.name.replace("_", "-"))
 
 
 @pytest.fixture(scope="module")
-def request_for(game: Game) -> RequestFor:
+def request_for(game_kits: Game) -> RequestFor:
     """Return a request for a kit; what is not given is as on the command line."""
-    return game.request
+    return game_kits.request
 
 
 @pytest.fixture(scope="module")
-def build_kit(game: Game) -> Build:
+def build_kit(game_kits: Game) -> Build:
     """Build the files of a kit, or of some sheets of it."""
-    return game.files
+    return game_kits.files
 
 
 @pytest.fixture(scope="module")
-def pages(game: Game) -> Pages:
+def pages(game_kits: Game) -> Pages:
     """Return the pages of one sheet, read back."""
-    return game.pages
+    return game_kits.pages
 
 
 @pytest.fixture(scope="module")
-def sheets_of(game: Game) -> SheetsOf:
+def sheets_of(game_kits: Game) -> SheetsOf:
     """Return the pages of every sheet of a kit, by the sheet's name."""
-    return game.sheets
+    return game_kits.sheets
 
 
 @pytest.fixture

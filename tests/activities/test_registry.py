@@ -1,5 +1,6 @@
 """Finding activities: a game that cannot be used is left out with a line, and the others work."""
 
+import importlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,12 +29,11 @@ def afresh() -> Iterator[None]:
 
 def fails(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the Martian game fail when it is imported."""
-    real = registry.import_module
 
     def import_module(name: str) -> ModuleType:
         if name == MODULE:
             raise error
-        return real(name)
+        return importlib.import_module(name)
 
     monkeypatch.setattr(registry, "import_module", import_module)
 

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from kitpress.page import PAPERS, Box
 from kitpress.pdf.readback import DrawnPath
-from support import Build, Pages, ReadPage
+from support import Build, Pages, ReadPage, boxes_on
 
 BASE = {1: 14.29, 2: 19.84, 3: 25.40}
 SLOPING_EDGE = {1: 27.34, 2: 37.64, 3: 47.94}
@@ -85,12 +85,12 @@ def pieces_on(page: ReadPage, corners: int) -> list[Piece]:
     return found
 
 
-def pages_of_pieces(pages: Pages, pieces: str, **given: object) -> list[Any]:
+def pages_of_pieces(pages: Pages, pieces: str, **given: object) -> list[ReadPage]:
     """Return the pages with pieces to cut out, without the one that shows how to fold."""
     return list(pages("pieces", pieces=pieces, **given))[pieces == "fold" :]
 
 
-def of_player(found: list[Any], players: int, player: int) -> list[Any]:
+def of_player(found: list[ReadPage], players: int, player: int) -> list[ReadPage]:
     each = len(found) // players
     return found[player * each : (player + 1) * each]
 
@@ -125,7 +125,7 @@ def net_of(piece: Piece) -> Net:
     raise AssertionError(f"no apex in {corners}")
 
 
-def nets_of(found: Iterable[Any]) -> list[Net]:
+def nets_of(found: Iterable[ReadPage]) -> list[Net]:
     return [net_of(piece) for page in found for piece in pieces_on(page, 8)]
 
 
@@ -456,7 +456,7 @@ def test_no_piece_touches_another_or_leaves_the_safe_area(board: int, pieces: st
         outer = [piece.outline for piece in pieces_on(page, 8 if pieces == "fold" else 4)]
         assert all(map(is_convex, outer))
         assert min(gap(one, other) for one, other in combinations(outer, 2)) > 2.5
-        things = [thing.box for thing in (*page.paths, *page.texts) if thing.box]
+        things = boxes_on(page)
         assert min(box.left for box in things) > safe.left
         assert max(box.right for box in things) < safe.right
         assert min(box.bottom for box in things) > safe.bottom
