@@ -1,12 +1,9 @@
 """The command line: what it answers to good and bad input, its exit codes, and that it never leaves half a file."""
 
-import errno
 import os
 import re
 import subprocess
 import sys
-import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -298,82 +295,6 @@ def test_folder_that_is_a_file(kitpress: Kitpress, tmp_path: Path) -> None:
     assert file.read_bytes() == b"earlier"
 
 
-def refuse(code: int, *, after: int = 0) -> Callable[..., Any]:
-    """Return a stand-in for a function of the operating system that fails, having worked `after` times."""
-    calls: list[object] = []
-
-    def fails(real: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
-        calls.append(arguments)
-        if len(calls) > after:
-            raise OSError(code, os.strerror(code), None)
-        return real(*arguments, **named)
-
-    return fails
-
-
-@pytest.mark.parametrize("after", [0, 1])
-@pytest.mark.parametrize(
-    ("module", "name", "code"),
-    [
-        (tempfile, "mkstemp", errno.EACCES),
-        (tempfile, "mkstemp", errno.EROFS),
-        (os, "fsync", errno.ENOSPC),
-        (os, "fsync", errno.EIO),
-    ],
-)
-def test_folder_that_cannot_be_written(
-    module: Any, name: str, code: int, after: int, kitpress: Kitpress, out: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real, fails = getattr(module, name), refuse(code, after=after)
-    monkeypatch.setattr(module, name, lambda *given, **named: fails(real, *given, **named))
-    ran = kitpress("build", "nested-board", "--out", out)
-    file = out / f"nested-board-en-a4-{('kit', 'host')[after]}.pdf"
-    complains(ran, 3, re.escape(f"{file}: cannot be written: {os.strerror(code).lower()}"))
-    assert untouched(out)
-
-
-class FullDisk:
-    """A file on a disk that takes some bytes and no more."""
-
-    def __init__(self, file: Any) -> None:
-        self.file = file
-
-    def __enter__(self) -> "FullDisk":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.file.close()
-
-    def write(self, data: bytes) -> NoReturn:
-        self.file.write(data[:5000])
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def test_disk_that_is_full_at_the_second_file(kitpress: Kitpress, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real, opened = os.fdopen, []
-
-    def fdopen(handle: int, mode: str) -> Any:
-        opened.append(handle)
-        file = real(handle, mode)
-        return FullDisk(file) if len(opened) == 2 else file
-
-    monkeypatch.setattr(os, "fdopen", fdopen)
-    ran = kitpress("build", "nested-board", "--out", out)
-    complains(ran, 3, r".+-host\.pdf: cannot be written: no space left on device")
-    assert len(opened) == 2
-    assert untouched(out)
-
-
-def test_file_that_is_open_in_a_viewer(kitpress: Kitpress, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def replace(path: Path, target: Path) -> NoReturn:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path), None, str(target))
-
-    monkeypatch.setattr(Path, "replace", replace)
-    ran = kitpress("build", "nested-board", "--out", out)
-    complains(ran, 3, r".+-kit\.pdf: cannot be replaced; is it open in a viewer\? Close it and try again")
-    assert untouched(out)
-
-
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 def test_console_that_takes_nothing() -> None:
     with Path("/dev/full").open("w") as full:
@@ -381,13 +302,6 @@ def test_console_that_takes_nothing() -> None:
     assert ran.returncode == 3
     assert "Traceback" not in ran.stderr
     assert ran.stderr.strip() == "kitpress: No space left on device"
-
-
-def test_new_file_has_the_usual_permissions(kitpress: Kitpress, tmp_path: Path) -> None:
-    kitpress("build", "nested-board", "--sheet", "board", "--out", tmp_path / "out")
-    usual = tmp_path / "usual"
-    usual.write_bytes(b"")
-    assert (tmp_path / "out/nested-board-en-a4-board.pdf").stat().st_mode == usual.stat().st_mode
 
 
 # --- an interrupt in the middle: 130
