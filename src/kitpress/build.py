@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from kitpress import __version__, resources
 from kitpress.activities.activity import Activity, Kit, SheetPlan
-from kitpress.activities.registry import games
+from kitpress.activities.registry import domain_of, games
 from kitpress.document.layout import lay_out
 from kitpress.document.model import Document, Info
 from kitpress.document.pages import Pages
@@ -21,7 +21,7 @@ from kitpress.pdf.fonts import missing_glyphs, text_width
 from kitpress.pdf.render import render
 from kitpress.records import Example, read_examples
 from kitpress.sheets.furniture import furniture, print_advice
-from kitpress.text.catalog import Library
+from kitpress.text.catalog import Domain, Library
 from kitpress.text.check import named
 from kitpress.text.edition import Edition
 
@@ -97,14 +97,15 @@ def _kit(request: KitRequest, readers: _Readers) -> Kit:
     name = request.activity.name
     examples = readers.kit_examples(name)
     own = readers.own_examples(request.examples, name)
-    edition = readers.edition(request.language, request.library, draft=request.draft)
+    domain = domain_of(request.activity)
+    edition = readers.edition(request.language, domain, request.library, draft=request.draft)
     values = request.activity.values(edition, examples, request.options)
     return Kit(name, edition, examples, own, request.options, values, text_width)
 
 
-def load_edition(language: str, library: Library, *, draft: bool = False) -> Edition:
-    """Return a language's edition, its letters checked against the font; CatalogError if it is not fit to print."""
-    return Edition.load(language, library, missing_glyphs, draft=draft)
+def load_edition(language: str, domain: Domain, library: Library, *, draft: bool = False) -> Edition:
+    """Return the edition of a game's domain, its letters checked against the font; CatalogError if it is unfit."""
+    return Edition.load(language, domain, library, missing_glyphs, draft=draft)
 
 
 def _kit_examples(activity: str) -> Mapping[str, Example]:

@@ -119,13 +119,18 @@ def _all_command() -> click.Command:
 
 def _build_everything(
     languages: tuple[str, ...], papers: tuple[Any, ...], locales: Path | None, folder: Path, *, draft: bool
-) -> None:
-    from kitpress.activities.registry import activities
+) -> int:
+    from kitpress.activities.registry import activities, domains
     from kitpress.build import KitRequest
     from kitpress.page import PAPERS
 
     found = library(locales)
-    wanted = dict.fromkeys(languages or _complete_languages(found, draft=draft))
+    wanted = [
+        (activity, language)
+        for activity in activities().values()
+        for language in dict.fromkeys(languages or found.languages(domains()))
+    ]
+    complete = [pair for pair in wanted if _is_complete(*pair, found, draft=draft)]
     requests = [
         KitRequest(
             activity,
@@ -135,27 +140,26 @@ def _build_everything(
             library=found,
             draft=draft,
         )
-        for activity in activities().values()
-        for language in wanted
+        for activity, language in complete
         for paper in dict.fromkeys(papers or PAPERS.values())
     ]
     _build(requests, folder)
+    return int(bool(languages) and complete != wanted)
 
 
-def _complete_languages(found: Any, *, draft: bool) -> list[str]:
-    """Return the languages fit to print; say which are left out."""
+def _is_complete(activity: Any, language: str, found: Any, *, draft: bool) -> bool:
+    """Tell whether an activity has all its words in a language; say so if it is left out."""
+    from kitpress.activities.registry import domain_of
     from kitpress.build import load_edition
     from kitpress.errors import CatalogError
 
-    complete = []
-    for language in found.languages():
-        try:
-            load_edition(language, found, draft=draft)
-        except CatalogError as error:
-            complain(f"{language} is left out: {error.lines[0]} ({count(error.faults, 'fault')})")
-        else:
-            complete.append(language)
-    return complete
+    try:
+        load_edition(language, domain_of(activity), found, draft=draft)
+    except CatalogError as error:
+        which = f"{language} is left out of {activity.name}: {error.lines[0]} ({count(error.faults, 'fault')})"
+        complain(f"{which}; kitpress translate check {language} --game {activity.name} names all")
+        return False
+    return True
 
 
 def _build(requests: list[Any], folder: Path) -> None:
@@ -163,24 +167,25 @@ def _build(requests: list[Any], folder: Path) -> None:
     from kitpress.output import write_files
 
     files = build(requests)
-    for language, path in {request.language: _own_catalogue(request) for request in requests}.items():
-        if path is not None:
-            say(f"{language}: words from {path}")
+    for language, path in dict.fromkeys(used for request in requests for used in _own_catalogues(request)):
+        say(f"{language}: words from {path}")
     for path, file in zip(write_files(folder, ((file.name, file.data) for file in files)), files, strict=True):
         say(f"{path}: {count(sum(pages for _, pages in file.sheets), 'page')}")
         for line in _paper_needed(file):
             say(f"  {line}")
 
 
-def _own_catalogue(request: Any) -> Path | None:
-    """Return the catalogue that a request's words come from, if it is not the built-in one or a copy of it."""
-    from kitpress.text.catalog import po_path, pot_path
+def _own_catalogues(request: Any) -> list[tuple[str, Path]]:
+    """Return the catalogues that a request's words come from, but for those built in or copies of them."""
+    from kitpress.activities.registry import domain_of
+    from kitpress.text.catalog import shared_domain
 
-    path: Path = request.library.path(request.language)
-    built_in = po_path(pot_path().parent, request.language)
-    if not path.is_file() or (built_in.is_file() and path.read_bytes() == built_in.read_bytes()):
-        return None
-    return path
+    found = []
+    for domain in (shared_domain(), domain_of(request.activity)):
+        path, built_in = request.library.path(request.language, domain), domain.po(request.language)
+        if path.is_file() and not (built_in.is_file() and path.read_bytes() == built_in.read_bytes()):
+            found.append((request.language, path))
+    return found
 
 
 def _paper_needed(file: Any) -> list[str]:

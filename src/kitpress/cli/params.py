@@ -15,10 +15,11 @@ class LanguageType(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the code, or fail and name those that there are."""
+        from kitpress.activities.registry import domains
         from kitpress.text.catalog import PSEUDO_LANGUAGE
 
         own = ctx.params.get("locales") if ctx else None
-        known = library(own if isinstance(own, Path) else None).languages()
+        known = library(own if isinstance(own, Path) else None).languages(domains())
         if value in known or value == PSEUDO_LANGUAGE:
             return str(value)
         self.fail(f'there is no language "{value}"; there are: {", ".join(known)}', param, ctx)
@@ -34,6 +35,21 @@ class TranslatedType(LanguageType):
         if value in (SOURCE_LANGUAGE, PSEUDO_LANGUAGE):
             self.fail(f'"{value}" has no catalogue: it is made from the messages themselves', param, ctx)
         return super().convert(value, param, ctx)
+
+
+class DomainType(click.ParamType[Any]):
+    """A domain by its name: an activity's, or that of what games share."""
+
+    name = "name"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the Domain, or fail and name those that there are."""
+        from kitpress.activities.registry import domains
+
+        known = {domain.name: domain for domain in domains()}
+        if value in known:
+            return known[value]
+        self.fail(f'there is no game "{value}"; there are: {", ".join(known)}', param, ctx)
 
 
 class PaperType(click.ParamType[Any]):
@@ -54,10 +70,11 @@ class PaperType(click.ParamType[Any]):
 
 def library(given: Path | None) -> Any:
     """Return where catalogues are looked for: in one's own folder, given or ./locales, then in what is built in."""
-    from kitpress.text.catalog import DOMAIN, Library
+    from kitpress.activities.registry import domains
+    from kitpress.text.catalog import Library
 
     here = Path("locales")
-    if given is None and any(here.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+    if given is None and any(any(here.glob(f"*/LC_MESSAGES/{domain.name}.po")) for domain in domains()):
         return Library(here)
     return Library(given)
 
@@ -77,6 +94,11 @@ def locales_option(*, exists: bool = True) -> click.Option:
         is_eager=True,
         help="Folder of your own catalogues (./locales, if it holds any).",
     )
+
+
+def game_option() -> click.Option:
+    """Return the option for the catalogues of one game."""
+    return click.Option(["--game", "game"], type=DomainType(), help="Work on the catalogue of one game (all).")
 
 
 def papers_option(default: str) -> click.Option:
