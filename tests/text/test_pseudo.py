@@ -12,7 +12,7 @@ from kitpress.pdf.fonts import missing_glyphs
 from kitpress.shapes import Face
 from kitpress.text.catalog import PSEUDO_LANGUAGE, Entry, Key, Library, source_entries
 from kitpress.text.edition import Edition
-from kitpress.text.message import compose, faults, placeholders
+from kitpress.text.message import compose, message_faults, placeholders
 from kitpress.text.pseudo import pseudo
 
 KEPT = re.compile(r"\{\w+\}|\*+|\s+")
@@ -96,7 +96,7 @@ def test_shipped_messages_are_about_35_percent_longer() -> None:
 def test_no_shipped_message_is_as_it_was() -> None:
     entries = Edition.load(PSEUDO_LANGUAGE).entries
     assert [key for key, entry in entries.items() if not re.fullmatch(r"\[.+\]", entry.text, re.DOTALL)] == []
-    assert all(faults(entry.text) == () for entry in entries.values())
+    assert all(message_faults(entry.text) == () for entry in entries.values())
     assert {key: entry.source for key, entry in entries.items()} == {
         key: entry.source for key, entry in shipped().items()
     }
@@ -106,5 +106,5 @@ def test_it_is_nobody_s_language() -> None:
     """Only who asks for it gets it: it is in no list and not in `build all`."""
     edition = Edition.load(PSEUDO_LANGUAGE)
     assert (edition.language, edition.tag) == ("qps", "qps-ploc")
-    assert PSEUDO_LANGUAGE not in Library().languages()
+    assert PSEUDO_LANGUAGE not in Library().languages(domains())
     assert edition.number(85.6) == "85.6"
