@@ -292,7 +292,12 @@ FAULTS = [
     (imports_upward, "kitpress.compare", "from kitpress import cli", "compare.py:1: compare lies below cli"),
     (imports_upward, "kitpress.translate", "from .cli import params", "translate.py:1: translate lies below cli"),
     (imports_upward, "kitpress.build", "from kitpress import translate", "build.py:1: build lies below translate"),
-    (imports_upward, "kitpress.output", "from kitpress.compare import compared", "output.py:1: output lies below compare"),
+    (
+        imports_upward,
+        "kitpress.output",
+        "from kitpress.compare import compared",
+        "output.py:1: output lies below compare",
+    ),
     (imports_upward, "kitpress.cli.console", "import kitpress.__main__", "console.py:1: cli lies below __main__"),
     (imports_upward, "kitpress.text.prose", "import_module('kitpress.cli')", "prose.py:1: text lies below cli"),
     (imports_upward, "kitpress.", "from kitpress.page import Mm", "__init__.py:1: kitpress lies below page"),
@@ -364,7 +369,9 @@ def test_what_is_allowed_passes(check: Callable[[list[Module]], list[str]]) -> N
     modules = [
         module("kitpress.shapes.model", HARMLESS),
         module("kitpress.pdf.canvas", DOC + "import reportlab\nfrom kitpress import document, shapes, page, errors"),
-        module("kitpress.cli.", DOC + "import click\nfrom kitpress import build, compare, rules, translate\nsys.exit(0)"),
+        module(
+            "kitpress.cli.", DOC + "import click\nfrom kitpress import build, compare, rules, translate\nsys.exit(0)"
+        ),
         module("kitpress.cli.console", DOC + "print()"),
         module("kitpress.cli.reading", DOC + "import click\nfrom kitpress import pdf\nfrom . import console"),
         module("kitpress.compare", DOC + "from kitpress import build, pdf, sheets, translate"),

@@ -13,10 +13,10 @@ import pypdfium2.raw as c
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po, write_po
+from kitpress.proof import compared
 
 from kitpress import resources
 from kitpress.page import PAPERS
-from kitpress.proof import compared
 from kitpress.text.catalog import Library
 
 Run = Callable[..., Any]

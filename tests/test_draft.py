@@ -188,7 +188,7 @@ def test_there_is_no_such_game(kitpress: Run) -> None:
     ran = kitpress("translate", "init", "fr", "--game", "chess")
     assert (ran.code, ran.out) == (2, "")
     known = "kitpress, in-a-row, martian, nested-board"
-    assert ran.err == f'kitpress: Invalid value for \'--game\': there is no game "chess"; there are: {known}\n'
+    assert ran.err == f"kitpress: Invalid value for '--game': there is no game \"chess\"; there are: {known}\n"
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,12 @@ Structure = Callable[[bytes], list[tuple[tuple[str, str, int], ...]]]
 
 @cache
 def messages(language: str) -> tuple[Any, ...]:
-    """Return the messages of a language's catalogue."""
-    name = "kitpress.pot" if language == "en" else f"{language}/LC_MESSAGES/kitpress.po"
-    with (ROOT / "locales" / name).open("rb") as file:
-        return tuple(message for message in read_po(file) if message.id)
+    """Return the messages of a language's catalogues."""
+    found: list[Any] = []
+    for path in (ROOT / "locales").glob("*.pot" if language == "en" else f"{language}/LC_MESSAGES/*.po"):
+        with path.open("rb") as file:
+            found += [message for message in read_po(file) if message.id]
+    return tuple(found)
 
 
 def printed(language: str) -> Mapping[str, str]:

@@ -103,7 +103,13 @@ CASES = (
     Case("English quotes", FREE, "Skriv “fritt”.", "quote", "this language writes «…»"),
     Case("German quotes", FREE, "Skriv „fritt“.", "quote", "this language writes «…»"),
     Case("one English quote", FREE, "Skriv «fritt”.", "quote", "the quotation mark ” is not right"),
-    Case("English", GOES, GOES, "same", 'the same as in English; translate it, or give it the comment "# same as English"'),
+    Case(
+        "English",
+        GOES,
+        GOES,
+        "same",
+        'the same as in English; translate it, or give it the comment "# same as English"',
+    ),
     Case("English with emphasis", DRAW, DRAW, "same", "the same as in English"),
     Case("space before", GOES, " " + GOOD[GOES], "space", "begins or ends with a space"),
     Case("space behind", GOES, GOOD[GOES] + " ", "space", "begins or ends with a space"),
@@ -166,9 +172,7 @@ RIGHT = (
 
 def entry(case: Case, string: str | None = None) -> str:
     comment = f"{case.comment}\n" if case.comment else ""
-    return (
-        f'\n{comment}msgctxt "{case.name}"\nmsgid "{case.msgid}"\nmsgstr "{case.string if string is None else string}"\n'
-    )
+    return f'\n{comment}msgctxt "{case.name}"\nmsgid "{case.msgid}"\nmsgstr "{case.string if string is None else string}"\n'
 
 
 def line_of(name: str, po: str) -> int:

@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 import pytest
 
+from kitpress.activities.registry import domains
 from kitpress.document.model import Run, Text
 from kitpress.errors import CatalogError, KitError, ProseError
 from kitpress.shapes import Face
-from kitpress.activities.registry import domains
 from kitpress.text.catalog import Domain, Entry, Library, shared_domain
 from kitpress.text.edition import Edition, literal
 
