@@ -122,7 +122,7 @@ def test_unmarked_words_are_found() -> None:
 @pytest.fixture
 def marked(shipped: Path, kitpress: Run, tmp_path: Path) -> Mapping[str, bytes]:
     """Return all Norwegian files, each translation in them between marks."""
-    for domain in ("nested-board", "kitpress"):
+    for domain in (*activities(), "kitpress"):
         translate(catalogue(shipped, domain=domain), lambda text: f"{MARK}{text}{MARK}")
     ran = kitpress("build", "all", "--lang", "nb", "--out", tmp_path / "out")
     assert ran.err == ""
@@ -415,8 +415,8 @@ def test_catalogue_with_a_text_that_is_not_in_whole_quotes(
 
 def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
     path = catalogue(shipped)
-    change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør klart"')
-    path.write_bytes(path.read_bytes().replace("Gjør klart".encode(), "Gjør klart".encode("latin-1")))
+    change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør ferdig"')
+    path.write_bytes(path.read_bytes().replace("Gjør ferdig".encode(), "Gjør ferdig".encode("latin-1")))
     ran = kitpress("build", "nested-board", "--lang", "nb", "--out", tmp_path / "out")
     line = line_of(path, 'msgid "Prepare"') + 1
     stops(ran, tmp_path / "out", rf"{re.escape(str(path))}:{line}: not UTF-8; save the file as UTF-8")
