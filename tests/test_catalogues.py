@@ -1,4 +1,4 @@
-"""The catalogues against the source: every message listed, every list translated, every place right, for any PO tool."""
+"""The catalogues against the source: every message listed, every list translated, every place right."""
 
 import re
 import shutil
@@ -62,7 +62,7 @@ def test_every_domain_has_its_files_in_every_language() -> None:
     assert {path.stem for path in POTS} == names
     assert LANGUAGES == ["nb", "nn"]
     assert {(path.parent.parent.name, path.stem) for path in CATALOGUES} == {
-        (lg, name) for lg in LANGUAGES for name in names
+        (language, name) for language in LANGUAGES for name in names
     }
 
 
