@@ -36,7 +36,7 @@ FLOORS = [
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 BELOW_PDF = {"document", "shapes", "page", "errors", ""}
 ABOVE_PDF = {"cli", "build", "translate", "compare"}
-LIBRARIES = {"click": {"cli"}, "reportlab": {"pdf"}, "pypdfium2": {"pdf"}, "fontpkg": {"pdf"}}
+LIBRARIES = {"click": {"cli"}, "reportlab": {"pdf"}, "pypdfium2": {"pdf"}, "fontpkg": {"pdf"}, "polib": {"text"}}
 TALKERS = {"cli", "__main__"}
 """The rooms that may end the program."""
 
@@ -313,6 +313,7 @@ FAULTS = [
     (libraries_out_of_their_room, "kitpress.page.units", "from reportlab.lib import units", "only pdf may import"),
     (libraries_out_of_their_room, "kitpress.cli", "import pypdfium2 as pdfium", "only pdf may import pypdfium2"),
     (libraries_out_of_their_room, "kitpress.cli", "import fontpkg_atkinson_hyperlegible", "only pdf may import"),
+    (libraries_out_of_their_room, "kitpress.update", "import polib", "update.py:1: only text may import polib"),
     (impure_rules, "kitpress.rules.lines", "import json\nimport babel", "lines.py:2: rules may import"),
     (impure_rules, "kitpress.rules.lines", "from kitpress import errors", "rules only, not kitpress.errors"),
     (printing_outside_the_console, "kitpress.build", "print()", "build.py:1: only cli/console.py may print"),

@@ -298,7 +298,7 @@ def test_a_draft_is_a_valid_pdf_in_its_language(name: str, profile: Any, drafts:
 
 
 def test_the_word_for_draft_is_the_language_s_own(fr: Path, kitpress: Run, read: Read) -> None:
-    edited(catalogue(Path("locales"), "fr", "kitpress"), translated("brouillon"), "draft")
+    edited(fr.with_name("kitpress.po"), translated("brouillon"), "draft")
     for data in drafted(kitpress, "--sheet", "record").values():
         assert all("brouillon · " in " ".join(page.foot) for page in read(data))
 

@@ -39,6 +39,9 @@ GOOD = {
 }
 
 
+SAME = 'translate it, or give it the comment "# same as English" if that is right'
+
+
 class Case(NamedTuple):
     """One message translated wrongly: the codes of its faults in any order, words of one of them.
 
@@ -172,7 +175,8 @@ RIGHT = (
 
 def entry(case: Case, string: str | None = None) -> str:
     comment = f"{case.comment}\n" if case.comment else ""
-    return f'\n{comment}msgctxt "{case.name}"\nmsgid "{case.msgid}"\nmsgstr "{case.string if string is None else string}"\n'
+    string = case.string if string is None else string
+    return f'\n{comment}msgctxt "{case.name}"\nmsgid "{case.msgid}"\nmsgstr "{string}"\n'
 
 
 def line_of(name: str, po: str) -> int:
@@ -303,6 +307,114 @@ def test_quotes_the_wrong_way_round(catalogue: Write, reported: Callable[[], Any
     case = Case("quotes", FREE, "Skriv »fritt«.", "quote", "")
     catalogue(HEAD + OTHERS + entry(case), pot=template(case))
     assert [report["code"] for report in reported()] == ["quote"]
+
+
+@pytest.mark.parametrize(
+    "comment", ["# same as English", "# Same as English.", "#same as english", "# Ask Ola.\n# same as English"]
+)
+def test_the_comment_that_a_message_may_be_the_same(comment: str, catalogue: Write, kitpress: Run) -> None:
+    case = Case("same", "**Start**", "**Start**", "", "", comment)
+    catalogue(HEAD + OTHERS + entry(case), pot=template(case))
+    assert kitpress("translate", "check", "nb") == (0, "nb: no fault\n", "")
+
+
+@pytest.mark.parametrize("comment", ["#, ignore-same", "#. same as English", "# not the same as English", "# same"])
+def test_what_is_not_the_comment(comment: str, catalogue: Write, reported: Callable[[], Any]) -> None:
+    case = Case("same", "**Start**", "**Start**", "same", "", comment)
+    catalogue(HEAD + OTHERS + entry(case), pot=template(case))
+    assert [report["code"] for report in reported()] == ["same"]
+
+
+@pytest.mark.parametrize("language", ["en_US", "en_GB"])
+def test_an_english_variant_may_be_the_same_throughout(language: str, catalogue: Write, kitpress: Run) -> None:
+    case = Case("same", GOES, GOES, "", "")
+    catalogue(HEAD.replace("nb_NO", language) + entry(case), language, pot=HEAD + entry(case, ""))
+    assert kitpress("translate", "check", language) == (0, f"{language}: no fault\n", "")
+
+
+# Plural forms
+
+BOXES = 'msgid "{n} box on A1"\nmsgid_plural "{n} boxes on A1"\n'
+POT = HEAD.replace("nb_NO", "") + f'\n{BOXES}msgstr[0] ""\nmsgstr[1] ""\n'
+NB_FORMS = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+FR_FORMS = '"Plural-Forms: nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % "\n"1000000 == 0 ? 1 : 2;\\n"\n'
+
+
+def plural(*strings: str, forms: str = NB_FORMS, tag: str = "nb_NO") -> str:
+    lines = "".join(f'msgstr[{number}] "{string}"\n' for number, string in enumerate(strings))
+    return f"{HEAD.replace('nb_NO', tag)}{forms}\n{BOXES}{lines}"
+
+
+@pytest.mark.parametrize(
+    ("strings", "told"),
+    [
+        (("{n} rute på A1", "{n} ruter på A1"), []),
+        (("Én rute på A1", "{n} ruter på A1"), [("placeholder", "the translation lacks {n}")]),
+        (("{n} rute på A1", "{n} ruter på B2"), [("address", "B2 is typed by hand; the English text has no such")]),
+        (("{n} rute *på A1", "{n} ruter *på A1"), [("damaged", "the translation has emphasis")]),
+        (("{n} rute på A1", ""), [("untranslated", "not translated")]),
+        (("{n} rute på A1", "{n} boxes on A1"), [("same", "the same as in English")]),
+        (("{n} rute på A1",), [("plural", "1 plural forms; this language has 2")]),
+        (("{n} rute på A1",) * 3, [("plural", "3 plural forms; this language has 2")]),
+    ],
+)
+def test_every_plural_form_is_checked(
+    strings: tuple[str, ...], told: list[tuple[str, str]], catalogue: Write, kitpress: Run
+) -> None:
+    po = plural(*strings)
+    catalogue(po, pot=POT)
+    ran = kitpress("translate", "check", "nb", "--json")
+    reports = [json.loads(line) for line in ran.out.splitlines()]
+    assert [report["code"] for report in reports] == [code for code, _ in told]
+    for report, (_, words) in zip(reports, told, strict=True):
+        line = po.split("\n").index('msgid "{n} box on A1"') + 1
+        assert report["message"].startswith(f'{FILE}:{line}: "{{n}} box on A1": {words}')
+
+
+def test_a_form_that_is_for_one_alone_is_compared_with_the_singular(catalogue: Write, kitpress: Run) -> None:
+    """A form for 1 alone needs no number if the English one has none; one for 0 and 1, as in French, does."""
+    pot = POT.replace('msgid "{n} box on A1"', 'msgid "One box on A1"')
+    nb = plural("Én rute på A1", "{n} ruter på A1").replace('msgid "{n} box on A1"', 'msgid "One box on A1"')
+    catalogue(nb, pot=pot)
+    assert kitpress("translate", "check", "nb").code == 0
+    fr = plural("Une case A1", "{n} cases A1", "{n} cases A1", forms=FR_FORMS, tag="fr")
+    catalogue(fr.replace('msgid "{n} box on A1"', 'msgid "One box on A1"'), "fr", pot=pot)
+    ran = kitpress("translate", "check", "fr")
+    assert (ran.code, ran.err.count("\n")) == (1, 1)
+    assert ran.err.endswith('"One box on A1": the translation lacks {n}\n')
+
+
+@pytest.mark.parametrize(
+    ("forms", "given"),
+    [
+        ('"Plural-Forms: nplurals=1; plural=0;\\n"\n', "nplurals=1; plural=0;"),
+        ('"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n', "nplurals=2; plural=(n > 1);"),
+        ('"Plural-Forms: nplurals=2; plural=__import__(1);\\n"\n', "nplurals=2; plural=__import__(1);"),
+        ("", ""),
+    ],
+)
+def test_a_header_of_other_plural_forms(forms: str, given: str, catalogue: Write, kitpress: Run) -> None:
+    catalogue(plural("{n} rute på A1", "{n} ruter på A1", forms=forms), pot=POT)
+    right = 'for this language write "Plural-Forms: nplurals=2; plural=(n != 1);"'
+    assert kitpress("translate", "check", "nb").err == (
+        f'kitpress: {FILE}:1: the header has "Plural-Forms: {given}"; {right}\n'
+    )
+
+
+@pytest.mark.parametrize("forms", ["nplurals=2; plural=n != 1;", "nplurals=2;plural=((n!=1));"])
+def test_spaces_and_brackets_of_a_formula_do_not_matter(forms: str, catalogue: Write, kitpress: Run) -> None:
+    catalogue(plural("{n} rute på A1", "{n} ruter på A1", forms=f'"Plural-Forms: {forms}\\n"\n'), pot=POT)
+    assert kitpress("translate", "check", "nb").code == 0
+
+
+@pytest.mark.parametrize("singular", [True, False], ids=["plural in the list", "plural in the catalogue"])
+def test_a_message_that_is_plural_in_one_file_only(singular: bool, catalogue: Write, kitpress: Run) -> None:
+    one = '\nmsgid "{n} box on A1"\nmsgstr "{n} rute på A1"\n'
+    many = plural("{n} rute på A1", "{n} ruter på A1")
+    catalogue(HEAD + one if singular else many, pot=POT if singular else HEAD + one)
+    ran = kitpress("translate", "check", "nb")
+    assert (ran.code, ran.err.count("\n")) == (1, 1)
+    assert ran.err.endswith(": other plural forms than in the English text; run kitpress translate update\n")
 
 
 # Messages too many and too few
