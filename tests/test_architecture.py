@@ -19,7 +19,7 @@ SOURCE = ROOT / "src" / "kitpress"
 FLOORS = [
     ["__main__"],
     ["cli"],
-    ["translate", "proof"],
+    ["translate", "compare", "update", "extract"],
     ["build", "output"],
     ["activities"],
     ["sheets"],
@@ -35,8 +35,8 @@ FLOORS = [
 ]
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 BELOW_PDF = {"document", "shapes", "page", "errors", ""}
-ABOVE_PDF = {"cli", "build", "translate", "proof"}
-LIBRARIES = {"click": {"cli"}, "reportlab": {"pdf"}, "pypdfium2": {"pdf"}, "fontpkg": {"pdf"}}
+ABOVE_PDF = {"cli", "build", "translate", "compare"}
+LIBRARIES = {"click": {"cli"}, "reportlab": {"pdf"}, "pypdfium2": {"pdf"}, "fontpkg": {"pdf"}, "polib": {"text"}}
 TALKERS = {"cli", "__main__"}
 """The rooms that may end the program."""
 
@@ -289,10 +289,15 @@ FAULTS = [
     (imports_upward, "kitpress.rules.nested", "from ..text import prose", "nested.py:1: rules lies below text"),
     (imports_upward, "kitpress.rules.", "from ..text import prose", "__init__.py:1: rules lies below text"),
     (imports_upward, "kitpress.build", "def f():\n    import kitpress.cli", "build.py:2: build lies below cli"),
-    (imports_upward, "kitpress.proof", "from kitpress import cli", "proof.py:1: proof lies below cli"),
+    (imports_upward, "kitpress.compare", "from kitpress import cli", "compare.py:1: compare lies below cli"),
     (imports_upward, "kitpress.translate", "from .cli import params", "translate.py:1: translate lies below cli"),
     (imports_upward, "kitpress.build", "from kitpress import translate", "build.py:1: build lies below translate"),
-    (imports_upward, "kitpress.output", "from kitpress.proof import compared", "output.py:1: output lies below proof"),
+    (
+        imports_upward,
+        "kitpress.output",
+        "from kitpress.compare import compared",
+        "output.py:1: output lies below compare",
+    ),
     (imports_upward, "kitpress.cli.console", "import kitpress.__main__", "console.py:1: cli lies below __main__"),
     (imports_upward, "kitpress.text.prose", "import_module('kitpress.cli')", "prose.py:1: text lies below cli"),
     (imports_upward, "kitpress.", "from kitpress.page import Mm", "__init__.py:1: kitpress lies below page"),
@@ -308,12 +313,13 @@ FAULTS = [
     (libraries_out_of_their_room, "kitpress.page.units", "from reportlab.lib import units", "only pdf may import"),
     (libraries_out_of_their_room, "kitpress.cli", "import pypdfium2 as pdfium", "only pdf may import pypdfium2"),
     (libraries_out_of_their_room, "kitpress.cli", "import fontpkg_atkinson_hyperlegible", "only pdf may import"),
+    (libraries_out_of_their_room, "kitpress.update", "import polib", "update.py:1: only text may import polib"),
     (impure_rules, "kitpress.rules.lines", "import json\nimport babel", "lines.py:2: rules may import"),
     (impure_rules, "kitpress.rules.lines", "from kitpress import errors", "rules only, not kitpress.errors"),
     (printing_outside_the_console, "kitpress.build", "print()", "build.py:1: only cli/console.py may print"),
     (printing_outside_the_console, "kitpress.cli.", "f(print)", "__init__.py:1: only cli/console.py may print"),
     (printing_outside_the_console, "kitpress.cli.building", "\nclick.echo(1)", "building.py:2: only cli/console.py"),
-    (printing_outside_the_console, "kitpress.proof", "sys.stdout.write('a')", "proof.py:1: only cli/console.py"),
+    (printing_outside_the_console, "kitpress.compare", "sys.stdout.write('a')", "compare.py:1: only cli/console.py"),
     (talk_outside_the_command_line, "kitpress.build", "\nsys.exit(1)", "build.py:2: only cli may use sys.exit"),
     (talk_outside_the_command_line, "kitpress.build", "raise SystemExit", "only cli may use SystemExit"),
     (long_modules, "kitpress.build", "\n" * 401, "build.py:401: more than 400 lines"),
@@ -364,11 +370,13 @@ def test_what_is_allowed_passes(check: Callable[[list[Module]], list[str]]) -> N
     modules = [
         module("kitpress.shapes.model", HARMLESS),
         module("kitpress.pdf.canvas", DOC + "import reportlab\nfrom kitpress import document, shapes, page, errors"),
-        module("kitpress.cli.", DOC + "import click\nfrom kitpress import build, proof, rules, translate\nsys.exit(0)"),
+        module(
+            "kitpress.cli.", DOC + "import click\nfrom kitpress import build, compare, rules, translate\nsys.exit(0)"
+        ),
         module("kitpress.cli.console", DOC + "print()"),
         module("kitpress.cli.reading", DOC + "import click\nfrom kitpress import pdf\nfrom . import console"),
-        module("kitpress.proof", DOC + "from kitpress import build, pdf, sheets, translate"),
-        module("kitpress.translate", DOC + "from kitpress import activities, build, pdf, proof"),
+        module("kitpress.compare", DOC + "from kitpress import build, pdf, sheets, translate"),
+        module("kitpress.translate", DOC + "from kitpress import activities, build, compare, pdf"),
         module("kitpress.rules.nested", DOC + "import json\nfrom kitpress.rules import lines\nfrom . import labels"),
     ]
     assert check(modules) == []

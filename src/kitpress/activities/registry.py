@@ -17,6 +17,7 @@ from kitpress import activities as package
 from kitpress.activities.activity import Activity, SomeActivity
 from kitpress.errors import GameError
 from kitpress.records import SomeGame
+from kitpress.text.catalog import Domain, shared_domain
 
 ENTRY_POINTS = "kitpress.games"
 
@@ -67,6 +68,16 @@ class _Games(Mapping[str, SomeGame]):
 def games() -> Mapping[str, SomeGame]:
     """Return what the record reader needs to know of every game, by activity name."""
     return _Games()
+
+
+def domain_of(activity: SomeActivity) -> Domain:
+    """Return the domain of an activity's messages; its catalogues need those of `shared_domain()` too."""
+    return Domain(activity.name, activity.folder("locales"), activity.game.written, activity.game.marks)
+
+
+def domains() -> tuple[Domain, ...]:
+    """Return every domain: the shared one first, then the activities' in their order."""
+    return (shared_domain(), *map(domain_of, activities().values()))
 
 
 @cache
