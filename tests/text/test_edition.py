@@ -157,7 +157,7 @@ def test_a_game_s_words_go_before_the_shared_ones(catalogue: Write) -> None:
         "qps": "[Pláý· öñ· C1.]",
     }
     assert told["en"].source == told["qps"].source == "templates/martian/b.j2"
-    assert told["nb"].source == f"{path.with_name('martian.po').relative_to(path.parents[3])}:6"
+    assert told["nb"].source == f"{path.with_name('martian.po').relative_to(path.parents[3])}:7"
     assert Edition.load("nb", game).pgettext("on a page", "**Draw**").plain == "Uavgjort"
     assert Edition.load("nb").gettext("Play on {board}.", board="C1").plain == "Spill på C1."
 
