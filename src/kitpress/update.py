@@ -46,7 +46,8 @@ class _Work:
 def updated(language: str, folder: Path, domains: Sequence[Domain], chosen: Sequence[Domain]) -> tuple[Updated, ...]:
     """Return the catalogues of a language in a folder, brought in step with the messages of the chosen domains.
 
-    `domains` are all that there are. CatalogError if a file is damaged; then nothing may be written.
+    `domains` are all that there are. The shared catalogue comes last: should the file system refuse a file midway, it
+    still holds what others were to take. CatalogError if a file is damaged; then nothing may be written.
     """
     works = [_work(domain, language, folder) for domain in domains]
     single = next((work.old for work in works if work.domain.name == SHARED), None) or EMPTY
@@ -59,9 +60,9 @@ def updated(language: str, folder: Path, domains: Sequence[Domain], chosen: Sequ
     for work in shared:
         rest = _without(single, _gone(single, works, merges))
         if work.domain in chosen and work.old is not None:
-            results.insert(0, _result(work.path, merged(rest, work.template, forms)))
+            results.append(_result(work.path, merged(rest, work.template, forms)))
         elif rest != single:
-            results.insert(0, Updated(work.path, written(rest), 0, 0, 0, 0))
+            results.append(Updated(work.path, written(rest), 0, 0, 0, 0))
     return tuple(results)
 
 
@@ -88,7 +89,7 @@ def _is_wanted(work: _Work, single: PoFile) -> bool:
 
 def _strays(single: PoFile, works: Iterable[_Work]) -> list[Message]:
     """Return the messages that no domain knows; a changed message may have been one of them."""
-    known = frozenset[Key]().union(*(work.keys for work in works))
+    known = _keys(work.keys for work in works)
     return [message for message in single.live if message.key not in known]
 
 
@@ -100,11 +101,28 @@ def _merged(work: _Work, single: PoFile, strays: Iterable[Message], forms: int, 
 
 
 def _gone(single: PoFile, works: Iterable[_Work], merges: Mapping[Path, Merge]) -> frozenset[Key]:
-    """Return what leaves the single catalogue: what somebody took, once no domain lacks it any more."""
-    shared = frozenset[Key]().union(*(work.keys for work in works if work.domain.name == SHARED))
-    taken = frozenset[Key]().union(*(merge.taken for merge in merges.values()))
-    waiting = frozenset[Key]().union(*(_lacked(work) for work in works if work.path not in merges))
-    return frozenset(message.key for message in single.live) & (taken - shared - waiting)
+    """Return what leaves the single catalogue: what somebody took or has alike, once no domain lacks it any more."""
+    shared = _keys(work.keys for work in works if work.domain.name == SHARED)
+    taken = _keys(merge.taken for merge in merges.values())
+    alike = _keys(_alike(work, single) for work in works if work.path in merges)
+    waiting = _keys(_lacked(work) for work in works if work.path not in merges)
+    return _keys([{message.key for message in single.live}]) & ((taken | alike) - shared - waiting)
+
+
+def _keys(sets: Iterable[Iterable[Key]]) -> frozenset[Key]:
+    return frozenset[Key]().union(*sets)
+
+
+def _alike(work: _Work, single: PoFile) -> frozenset[Key]:
+    """Return the messages that a domain's catalogue has had with the same words and comments."""
+    own = {message.key: message for message in (work.old or EMPTY).live}
+    return frozenset(
+        message.key
+        for message in single.live
+        if message.key in own
+        and own[message.key].strings == message.strings
+        and set(message.comments) <= set(own[message.key].comments)
+    )
 
 
 def _lacked(work: _Work) -> frozenset[Key]:

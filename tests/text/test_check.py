@@ -438,6 +438,21 @@ def test_a_message_that_is_unknown(catalogue: Write, reported: Callable[[], Any]
     assert report["message"].endswith('"Over": not a message of kitpress; run kitpress translate update')
 
 
+@pytest.mark.parametrize(("number", "told"), [(10, 10), (11, 1)])
+def test_many_messages_that_are_unknown_are_one_fault(
+    number: int, told: int, catalogue: Write, reported: Callable[[], Any]
+) -> None:
+    po = HEAD + OTHERS + "".join(entry(Case(f"own {i}", "Over", "Forbi", "", "")) for i in range(number))
+    catalogue(po, pot=template())
+    reports = reported()
+    assert [report["code"] for report in reports] == ["unknown"] * told
+    assert reports[0]["line"] == line_of("own 0", po)
+    if told == 1:
+        assert reports[0]["message"].endswith(
+            '"Over": this and 10 more are no messages of kitpress; run kitpress translate update'
+        )
+
+
 def test_a_message_that_is_obsolete_is_no_fault(catalogue: Write, kitpress: Run) -> None:
     catalogue(HEAD + OTHERS + '\n#~ msgid "Over"\n#~ msgstr "{x} Forbi C1"\n', pot=template())
     assert kitpress("translate", "check", "nb") == (0, "nb: no fault\n", "")

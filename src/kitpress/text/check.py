@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from babel.core import Locale
@@ -43,6 +43,9 @@ _SYMBOL = 3
 
 SAME_COMMENT = "same as English"
 """A translator's comment on a message that is rightly the same in both languages; every PO tool keeps it."""
+
+_MANY = 10
+"""How many messages that no list has are told one by one."""
 
 UNDONE = ("untranslated", "missing")
 
@@ -120,9 +123,17 @@ def _faults(
         message = found[key]
         for code, problem in _all_faults(entry, message, domain, language, tag, lacking):
             yield key[1], message.line, code, problem
-    for key, message in found.items():
-        if key not in known:
-            yield key[1], message.line, "unknown", f"not a message of {domain.name}; run kitpress translate update"
+    yield from _unknown([message for key, message in found.items() if key not in known], domain)
+
+
+def _unknown(messages: Sequence[Message], domain: Domain) -> Iterator[tuple[str, int, str, str]]:
+    """Yield a fault for each message that no list has; one for all if they are many, as in the catalogue of another."""
+    problem = f"not a message of {domain.name}; run kitpress translate update"
+    if len(messages) > _MANY:
+        problem = f"this and {len(messages) - 1} more are no messages of {domain.name}; run kitpress translate update"
+        messages = messages[:1]
+    for message in messages:
+        yield message.msgid, message.line, "unknown", problem
 
 
 def _header_fault(tag: str, catalog: PoFile) -> Iterator[str]:

@@ -68,6 +68,15 @@ def _advice(language: str, wrong: Sequence[Fault]) -> tuple[str, ...]:
     return (f"{wrong[0].file}: {language} is not finished; build with --draft to see the pages as they are",)
 
 
+def _refuse_unfit(language: str, domains: Iterable[Domain], library: Library, lacking: Lacking, *, draft: bool) -> None:
+    """Raise CatalogError if a catalogue has faults, in a draft others than that it is unfinished."""
+    wrong = tuple(fault for domain in domains for fault in check_catalog(language, domain, library, lacking))
+    if draft:
+        wrong = _without_unfinished(wrong)
+    if wrong:
+        raise CatalogError(*_told(wrong, language), *_advice(language, wrong), faults=len(wrong))
+
+
 def _domains(domain: Domain) -> tuple[Domain, ...]:
     """Return the domains that an edition is made from: what the game's says goes before what games share."""
     shared = shared_domain()
@@ -146,11 +155,7 @@ class Edition:
         if language == PSEUDO_LANGUAGE:
             return cls(language, PSEUDO_TAG, _changed(_source(domain), pseudo))
         parts = _domains(domain)
-        wrong = tuple(fault for part in parts for fault in check_catalog(language, part, library, lacking))
-        if draft:
-            wrong = _without_unfinished(wrong)
-        if wrong:
-            raise CatalogError(*_told(wrong, language), *_advice(language, wrong), faults=len(wrong))
+        _refuse_unfit(language, parts, library, lacking, draft=draft)
         shared = library.path(language, shared_domain())
         tag = tag_of(read_catalog(shared), language, shared)
         entries = _of_all(_entries(language, tag, part, library, draft=draft) for part in parts)
