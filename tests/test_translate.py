@@ -18,6 +18,7 @@ from kitpress.build import KitRequest, check_layout
 from kitpress.page import PAPERS, pt
 from kitpress.pdf.fonts import text_width
 from kitpress.shapes import Face
+from kitpress.sheets.options import options_of, written
 from kitpress.text.catalog import PSEUDO_LANGUAGE, Library
 from kitpress.translate import overflows, variants
 
@@ -215,7 +216,7 @@ def test_layout_is_of_every_activity_with_all_options_on_all_papers(monkeypatch:
 
     monkeypatch.setattr(translate, "check_layout", noted)
     assert overflows(PSEUDO_LANGUAGE, Library(), draft=False) == ()
-    kits = {(r.activity.name, tuple(r.options.items()), r.paper.name) for r in asked}
+    kits = {(r.activity.name, r.options, r.paper.name) for r in asked}
     assert {name for name, _, _ in kits} == set(activities())
     assert {(name, options) for name, options, paper in kits if paper == "a4"} == {
         (name, options) for name, options, paper in kits if paper == "letter"
@@ -223,8 +224,8 @@ def test_layout_is_of_every_activity_with_all_options_on_all_papers(monkeypatch:
     assert {request.language for request in asked} == {PSEUDO_LANGUAGE}
     assert not any(request.sheets for request in asked)
     for activity in activities().values():
-        for option in activity.options:
-            chosen = {dict(options)[option.name] for name, options, _ in kits if name == activity.name}
+        for option in options_of(activity.options):
+            chosen = {written(options)[option.name] for name, options, _ in kits if name == activity.name}
             assert chosen == set(option.choices)
 
 
@@ -238,7 +239,9 @@ EVERY = [
 @pytest.mark.parametrize(("name", "options"), EVERY)
 def test_the_pseudo_language_fits_every_sheet_on_all_papers(name: str, options: dict[str, str]) -> None:
     kit = activities()[name]
-    assert check_layout(KitRequest(kit, PSEUDO_LANGUAGE, paper, options) for paper in PAPERS.values()) == ()
+    assert (
+        check_layout(KitRequest.of(kit, PSEUDO_LANGUAGE, paper, (), (), **options) for paper in PAPERS.values()) == ()
+    )
 
 
 def test_the_pseudo_language_is_built_when_asked_for(kitpress: Run, read: Read) -> None:

@@ -63,12 +63,12 @@ class Folder:
                 yield f"{self.shown}/{inside.as_posix()}", path
 
 
-def source_of(domain: Domain) -> tuple[Folder, ...]:
+def source_of(domain: Domain, checkout: Path | None) -> tuple[Folder, ...]:
     """Return the folders whose messages belong to a domain; UsageError if their source is not here.
 
-    kitpress's own messages are those of a checkout; a game of another package keeps its code around its catalogues.
+    kitpress's own messages are those of its `checkout`; a game of another package has its code around its catalogues.
     """
-    checkout, home = resources.checkout(), domain.folder.parent
+    home = domain.folder.parent
     if domain.name == SHARED or home in (checkout, resources.folder("locales").parent):
         if checkout is None:
             raise UsageError("extract is for a checkout of kitpress: it reads the code and the templates")

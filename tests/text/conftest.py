@@ -68,6 +68,8 @@ def read(data: Path) -> Callable[..., tuple[Block, ...]]:
     ) -> tuple[Block, ...]:
         (data / "templates" / "t.md.j2").write_text(source, encoding="utf-8")
         folders = (data / "templates",)
-        return prose(("t.md.j2",), folders, edition or Edition("en", "en-GB", {}), values or {}, figures or {}, options or {})
+        return prose(
+            ("t.md.j2",), folders, edition or Edition("en", "en-GB", {}), values or {}, figures or {}, options or {}
+        )
 
     return blocks

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 
 from kitpress.activities.registry import activities
+from kitpress.text import catalog
 
 Write: TypeAlias = Callable[..., Path]
 Run: TypeAlias = Callable[..., Any]
@@ -198,6 +199,13 @@ OTHERS = "".join(entry(Case(f"fine {number}", *pair, "", "")) for number, pair i
 def template(*cases: Case) -> str:
     """Return the list of the messages of cases and of those that are always there."""
     return HEAD.replace("nb_NO", "") + re.sub('msgstr ".*"', 'msgstr ""', OTHERS) + "".join(entry(c, "") for c in cases)
+
+
+@pytest.fixture(autouse=True)
+def notations(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the shared texts of these tests name moves too, as the texts of games do."""
+    moves = re.compile(r"\b(?:\d[@x])?[A-H][1-8](?:/[A-H][1-8]|=\d)?\b")
+    monkeypatch.setattr(catalog, "ADDRESSES", moves)
 
 
 @pytest.fixture(autouse=True)

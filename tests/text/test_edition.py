@@ -48,7 +48,9 @@ def test_a_context_is_another_message() -> None:
 
 
 def test_no_edition_falls_back_to_english() -> None:
-    with pytest.raises(CatalogError, match=r'^nb: "Nobody wins" is not in the catalogue; add and translate it$'):
+    with pytest.raises(
+        CatalogError, match=r'^nb: "Nobody wins" is in no list of messages yet; kitpress translate extract, then'
+    ):
         NB.gettext("Nobody wins")
 
 
