@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from kitpress.errors import KitError, RecordError
 from kitpress.records import Example, SomeExample, SomeGame, read_examples, read_file
 
-Results: TypeAlias = tuple[Example | RecordError, ...]
+Results: TypeAlias = tuple[SomeExample | RecordError, ...]
 Fault: TypeAlias = Callable[[str | bytes], RecordError]
 Read: TypeAlias = Callable[[str | bytes], Results]
 Sound: TypeAlias = Callable[[str], SomeExample]
@@ -362,12 +362,14 @@ def test_a_setting_is_given_to_the_game(folder: Path, games: dict[str, SomeGame]
 
 def test_an_older_name_of_a_setting_is_told_by_the_name_that_is_written(read: Read) -> None:
     (result,) = read('activity = "sized"\nplayers = 1\nwidth = 5\n[[example]]\n' + GOOD)
+    assert isinstance(result, RecordError)
     assert told(result) == (3, "bad-record")
     assert result.message == "width must be one of: 3, 4"
 
 
 def test_a_setting_under_both_its_names(read: Read) -> None:
     (result,) = read('activity = "sized"\nwidth = 3\nsize = 3\n[[example]]\n' + GOOD)
+    assert isinstance(result, RecordError)
     assert told(result) == (2, "bad-record")
     assert result.message == 'unknown key "width"; known here: activity, example, size, players'
 
