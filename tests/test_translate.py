@@ -18,7 +18,7 @@ from kitpress.build import KitRequest, check_layout
 from kitpress.page import PAPERS, pt
 from kitpress.pdf.fonts import text_width
 from kitpress.shapes import Face
-from kitpress.sheets.options import options_of, written
+from kitpress.sheets.options import chosen, options_of, written
 from kitpress.text.catalog import PSEUDO_LANGUAGE, Library
 from kitpress.translate import overflows, variants
 
@@ -225,8 +225,8 @@ def test_layout_is_of_every_activity_with_all_options_on_all_papers(monkeypatch:
     assert not any(request.sheets for request in asked)
     for activity in activities().values():
         for option in options_of(activity.options):
-            chosen = {written(options)[option.name] for name, options, _ in kits if name == activity.name}
-            assert chosen == set(option.choices)
+            values = {written(options)[option.name] for name, options, _ in kits if name == activity.name}
+            assert values == set(option.choices)
 
 
 EVERY = [
@@ -239,9 +239,8 @@ EVERY = [
 @pytest.mark.parametrize(("name", "options"), EVERY)
 def test_the_pseudo_language_fits_every_sheet_on_all_papers(name: str, options: dict[str, str]) -> None:
     kit = activities()[name]
-    assert (
-        check_layout(KitRequest.of(kit, PSEUDO_LANGUAGE, paper, (), (), **options) for paper in PAPERS.values()) == ()
-    )
+    picked = chosen(kit.options, options, name)
+    assert check_layout(KitRequest(kit, PSEUDO_LANGUAGE, paper, picked) for paper in PAPERS.values()) == ()
 
 
 def test_the_pseudo_language_is_built_when_asked_for(kitpress: Run, read: Read) -> None:

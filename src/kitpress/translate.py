@@ -48,7 +48,7 @@ class Status:
 def begun(language: str, folder: Path, game: Domain | None = None) -> tuple[tuple[Path, bytes], ...]:
     """Return new catalogues of a language for a folder, copies of what is built in; UsageError if there can be none.
 
-    They are those of every domain, or a game's and the shared one if that is not there yet.
+    They are those of every domain, or a game's and the shared one if the language has none yet.
     """
     if language == SOURCE_LANGUAGE:
         raise UsageError(f"{language} is the language that the messages are written in")
@@ -63,7 +63,7 @@ def begun(language: str, folder: Path, game: Domain | None = None) -> tuple[tupl
     path = shared.po(language, folder)
     if game is not None and path.is_file():
         _refuse_single(path, language, game)
-    elif shared not in asked:
+    elif shared not in asked and not shared.po(language).is_file():
         asked = (shared, *asked)
     return tuple((domain.po(language, folder), _begun(language, domain)) for domain in asked)
 
