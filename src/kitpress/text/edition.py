@@ -241,12 +241,14 @@ class Edition:
         entry = self.entries.get(key)
         if entry is not None:
             return entry
-        if self.language != SOURCE_LANGUAGE:
-            raise CatalogError(f'{self.language}: "{key[1]}" is not in the catalogue; add and translate it')
+        if self.language != SOURCE_LANGUAGE and not self.draft:
+            listing = "run kitpress translate extract, then kitpress translate update, and translate it"
+            raise CatalogError(f'{self.language}: "{key[1]}" is in no list of messages; {listing}')
         for text in (key[1], plural or ""):
             for problem in message_faults(text):
                 raise ProseError(f'"{text}" has {problem}')
-        return Entry(key[1], "", () if plural is None else (key[1], plural))
+        entry = Entry(key[1], "", () if plural is None else (key[1], plural))
+        return _changed({key: entry}, _bracketed)[key] if self.draft else entry
 
 
 def _bracketed(text: str) -> str:
