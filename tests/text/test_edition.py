@@ -1,6 +1,7 @@
 """An edition: its messages, and how its language writes numbers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -48,10 +49,17 @@ def test_a_context_is_another_message() -> None:
 
 
 def test_no_edition_falls_back_to_english() -> None:
-    with pytest.raises(
-        CatalogError, match=r'^nb: "Nobody wins" is in no list of messages yet; kitpress translate extract, then'
-    ):
+    listing = "run kitpress translate extract, then kitpress translate update, and translate it"
+    with pytest.raises(CatalogError, match=rf'^nb: "Nobody wins" is in no list of messages; {listing}$'):
         NB.gettext("Nobody wins")
+
+
+def test_a_draft_shows_what_is_in_no_list_yet_in_brackets() -> None:
+    draft = replace(NB, draft=True)
+    assert draft.gettext("Nobody wins").plain == "[Nobody wins]"
+    assert draft.ngettext("One wins", "{n} win", 2, n="2").plain == "[2 win]"
+    with pytest.raises(ProseError, match="emphasis"):
+        draft.gettext("*Nobody wins")
 
 
 def test_a_placeholder_without_a_value_is_an_error_with_its_place() -> None:

@@ -203,7 +203,7 @@ def test_an_unknown_placeholder_is_an_error(read: Read) -> None:
 
 
 def test_a_message_that_is_not_translated_is_an_error(read: Read) -> None:
-    with pytest.raises(KitError, match=r'^nb: "a" is in no list of messages yet'):
+    with pytest.raises(KitError, match=r'^nb: "a" is in no list of messages; run '):
         read(f"{A}\n", Edition("nb", "nb-NO", {}))
 
 

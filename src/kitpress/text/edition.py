@@ -216,11 +216,6 @@ class Edition:
         return str(format_percent(value, locale=self._locale)).replace(" ", NO_BREAK_SPACE)
 
     @property
-    def _made_up(self) -> bool:
-        """Whether a message that is not extracted yet is printed all the same: by a draft, in the pseudo-language."""
-        return self.draft or self.tag == PSEUDO_TAG
-
-    @property
     def _locale(self) -> Locale:
         """The language whose habits numbers follow; the pseudo-language has English ones."""
         return Locale.parse(SOURCE_TAG if self.tag == PSEUDO_TAG else self.tag, sep="-")
@@ -245,14 +240,15 @@ class Edition:
         entry = self.entries.get(key)
         if entry is not None:
             return entry
-        if self.language != SOURCE_LANGUAGE and not self._made_up:
-            extract = "kitpress translate extract, then kitpress translate update, put it there"
-            raise CatalogError(f'{self.language}: "{key[1]}" is in no list of messages yet; {extract}')
+        if self.language not in (SOURCE_LANGUAGE, PSEUDO_LANGUAGE) and not self.draft:
+            listing = "run kitpress translate extract, then kitpress translate update, and translate it"
+            raise CatalogError(f'{self.language}: "{key[1]}" is in no list of messages; {listing}')
         for text in (key[1], plural or ""):
             for problem in message_faults(text):
                 raise ProseError(f'"{text}" has {problem}')
-        change = _bracketed if self.draft else pseudo if self.tag == PSEUDO_TAG else str
-        return Entry(change(key[1]), "", () if plural is None else (change(key[1]), change(plural)))
+        entry = Entry(key[1], "", () if plural is None else (key[1], plural))
+        change = _bracketed if self.draft else pseudo if self.language == PSEUDO_LANGUAGE else str
+        return _changed({key: entry}, change)[key]
 
 
 def _bracketed(text: str) -> str:
