@@ -63,7 +63,7 @@ def facts(position: Position) -> Mapping[str, object]:
     return {"result": mark_result(position), "left": position.left}
 
 
-GAME = Game(
+GAME: Game[Position, Move, Reason] = Game(
     parse=Move.parse,
     notation="a move is I, II or III: that many counters are taken, spaces between moves",
     written=re.compile(r"\bI{1,3}\b"),
