@@ -7,6 +7,7 @@ import pytest
 from kitpress.activities.in_a_row.options import Options, RowContent, RowExample
 from kitpress.activities.in_a_row.record import VIEW
 from kitpress.document.model import Block, Columns, Figure, Heading, Paragraph, Text
+from kitpress.pdf.fonts import text_width
 from kitpress.records import Example
 from kitpress.rules import in_a_row as rules
 from kitpress.rules.replay import Replay, replay
@@ -15,7 +16,7 @@ from kitpress.sheets.plan import Content
 from kitpress.text.edition import Edition, literal
 
 ENGLISH = Edition("en", "en-GB", {})
-CONTENT: RowContent = Content("in-a-row", (), ENGLISH, {}, (), Options(), {}, lambda text, face, size: len(text) * size)
+CONTENT: RowContent = Content("in-a-row", (), ENGLISH, {}, (), Options(), {}, text_width)
 
 
 def example(moves: str) -> RowExample:
