@@ -39,7 +39,10 @@ def told(error: RecordError) -> tuple[int, str]:
 def test_a_sound_record(example: Sound) -> None:
     found = example(GOOD + 'title = "Two moves"\nexpect = { open = "A3" }\n')
     assert (found.activity, found.id, found.title) == ("nested-board", "a", "Two moves")
-    assert [(step.ply, step.before.turn, str(step.move)) for step in found.steps] == [(1, "X", "B2/C1"), (2, "O", "C1/A3")]
+    assert [(step.ply, step.before.turn, str(step.move)) for step in found.steps] == [
+        (1, "X", "B2/C1"),
+        (2, "O", "C1/A3"),
+    ]
     assert found.final.open_boards == ("A3",)
     assert found.refusals == ()
     assert (found.file, found.line, found.source) == ("x.toml", 6, "x.toml:6")
