@@ -34,7 +34,7 @@ def test_a_result_is_what_it_is_and_nothing_else(moves: str, result: str) -> Non
 
 @pytest.mark.parametrize("value", ["draw", "", 0, True, None, ["X"], {}])
 def test_what_is_no_result(value: object) -> None:
-    with pytest.raises(ClaimError, match="^one of: X, O, D, open$"):
+    with pytest.raises(ClaimError, match=r"^one of: X, O, D, open$"):
         RESULT.holds(after(""), value)
 
 
