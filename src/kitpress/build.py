@@ -164,6 +164,7 @@ def _content(request: KitRequest, readers: _Readers) -> SomeContent:
     examples = readers.kit_examples(activity)
     own = readers.own_examples(request.examples, activity.name)
     edition = readers.edition(request.language, domain_of(activity), request.library, draft=request.draft)
+    # Before any sentence is filled in: no value may come from an example that shows something else.
     check_bound(activity.name, examples, activity.bound, activity.game.codes)
     values = activity.values(edition, examples, request.options)
     return Content(activity.name, activity.templates, edition, examples, own, request.options, values, text_width)

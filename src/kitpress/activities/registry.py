@@ -115,6 +115,7 @@ def _checked(name: str, place: str, load: Callable[[], object]) -> SomeActivity:
     """Return the activity that `load` gives, a module or the thing itself; GameError if it is not fit for use."""
     try:
         loaded = load()
+    # Whoever interrupts wants to stop, not to go on without a game.
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # other people's code may raise anything, and may try to exit

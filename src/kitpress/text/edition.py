@@ -158,6 +158,7 @@ class Edition:
         _refuse_unfit(language, parts, library, lacking, draft=draft)
         shared = library.path(language, shared_domain())
         tag = tag_of(read_catalog(shared), language, shared)
+        # The game's own words go before the shared ones: it may say the same English differently.
         entries = _of_all(_entries(language, tag, part, library, draft=draft) for part in parts)
         if draft:
             entries = {**_changed(_source(domain), _bracketed), **entries}

@@ -23,6 +23,7 @@ Figures = Mapping[str, tuple[Block, ...]]
 
 # Two letters of Unicode's private use area; no message may hold one.
 _OPEN, _CLOSE = "\ue000", "\ue001"
+# A token is t and the number of a text, or s and the name of what is shown.
 _TOKEN: Final = re.compile(f"{_OPEN}([ts])([^{_CLOSE}]+){_CLOSE}")
 
 
