@@ -2,11 +2,10 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from ctypes import create_string_buffer
-from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as c
@@ -16,29 +15,25 @@ from babel.messages.pofile import read_po, write_po
 
 from kitpress import resources
 from kitpress.cli import main
-from kitpress.document.pages import Artifact
-from kitpress.pdf.readback import DrawnPath, DrawnText, page_texts, paths, texts
-
-
-class ReadPage(NamedTuple):
-    """A page as it is read back; `extracted` is its whole text, the rest is without the furniture."""
-
-    extracted: str
-    texts: tuple[DrawnText, ...]
-    paths: tuple[DrawnPath, ...]
-    foot: tuple[str, ...]
-
-
-class Ran(NamedTuple):
-    """What a command left: its exit code and what it printed."""
-
-    code: int
-    out: str
-    err: str
+from support import (
+    Change,
+    EditMessage,
+    Element,
+    Kitpress,
+    Kits,
+    Ran,
+    Read,
+    SheetPages,
+    Structure,
+    TextOf,
+    part_by_title,
+    read_pages,
+    text_drawn,
+)
 
 
 @pytest.fixture(scope="session")
-def kits(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, bytes]:
+def kits(tmp_path_factory: pytest.TempPathFactory) -> Kits:
     """Return the files of `build all`, by name."""
     folder = tmp_path_factory.mktemp("kits")
     with pytest.MonkeyPatch.context() as patch:
@@ -51,55 +46,25 @@ def kits(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, bytes]:
 
 
 @pytest.fixture(scope="session")
-def read() -> Callable[[bytes], tuple[ReadPage, ...]]:
+def read() -> Read:
     """Read the pages of a PDF back."""
-    return _read
-
-
-@cache
-def _read(data: bytes) -> tuple[ReadPage, ...]:
-    return tuple(map(_page, page_texts(data), texts(data), paths(data)))
-
-
-def _page(extracted: str, drawn: tuple[DrawnText, ...], lines: tuple[DrawnPath, ...]) -> ReadPage:
-    return ReadPage(
-        extracted,
-        tuple(text for text in drawn if text.mark.artifact is None),
-        tuple(path for path in lines if path.mark.artifact in (None, Artifact.DECORATION)),
-        tuple(text.text.strip() for text in drawn if text.mark.artifact is Artifact.FURNITURE),
-    )
+    return read_pages
 
 
 @pytest.fixture(scope="session")
-def sheet_pages() -> Callable[[bytes], Mapping[str, tuple[ReadPage, ...]]]:
-    """Part the pages of a PDF into sheets, each by its title: a sheet begins where a heading of level 1 stands."""
-
-    def parted(data: bytes) -> Mapping[str, tuple[ReadPage, ...]]:
-        found: dict[str, tuple[ReadPage, ...]] = {}
-        title = ""
-        for page in _read(data):
-            title = words("".join(text.text for text in page.texts if text.mark.tag == "H1")) or title
-            found[title] = (*found.get(title, ()), page)
-        return found
-
-    return parted
+def sheet_pages() -> SheetPages:
+    """Part the pages of a PDF into sheets, each by its title."""
+    return part_by_title
 
 
 @pytest.fixture(scope="session")
-def drawn_text() -> Callable[[tuple[ReadPage, ...]], str]:
+def drawn_text() -> TextOf:
     """Return the text drawn on pages, without the furniture, a single space between words."""
-    return lambda pages: words("".join(text.text for page in pages for text in page.texts))
-
-
-def words(text: str) -> str:
-    return " ".join(text.split())
-
-
-Element = tuple[str, str, int]
+    return text_drawn
 
 
 @pytest.fixture(scope="session")
-def structure() -> Callable[[bytes], list[tuple[Element, ...]]]:
+def structure() -> Structure:
     """Return the structure of each page in reading order: role, alternative text, depth."""
 
     def pages(data: bytes) -> list[tuple[Element, ...]]:
@@ -132,7 +97,7 @@ def _wide(get: Any, element: Any) -> str:
 
 
 @pytest.fixture
-def kitpress(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+def kitpress(capsys: pytest.CaptureFixture[str]) -> Kitpress:
     """Run the command line in this process."""
 
     def run(*arguments: object) -> Ran:
@@ -159,7 +124,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def change() -> Callable[[Path, str, str], None]:
+def change() -> Change:
     """Replace the one place in a file where a regular expression matches."""
 
     def replace(path: Path, pattern: str, new: str) -> None:
@@ -171,7 +136,7 @@ def change() -> Callable[[Path, str, str], None]:
 
 
 @pytest.fixture
-def edit_message() -> Callable[[Path, str, Callable[[Message], None]], None]:
+def edit_message() -> EditMessage:
     """Change one message of a catalogue, however its lines are wrapped; one that loses its msgid is taken out."""
 
     def edit(path: Path, msgid: str, changed: Callable[[Message], None]) -> None:

@@ -4,7 +4,6 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
@@ -13,21 +12,10 @@ from babel.messages.pofile import read_po, write_po
 from kitpress import __version__
 from kitpress.activities.registry import activities
 from kitpress.pdf.inspect import inspect
+from support import LANGUAGES, ROOT, Change, EditMessage, Kitpress, Kits, Ran, Read, Structure, one_line
 
-ROOT = Path(__file__).parents[1]
-LANGUAGES = ["en", *sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir())]
 MARK = "¤"
 """Stands before and after each translation: a letter that no message holds."""
-
-EditMessage = Callable[[Path, str, Callable[[Message], None]], None]
-Change = Callable[[Path, str, str], None]
-Read = Callable[[bytes], tuple[Any, ...]]
-Run = Callable[..., Any]
-Structure = Callable[[bytes], list[tuple[tuple[str, str, int], ...]]]
-
-
-def one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def catalogue(shipped: Path, language: str = "nb", domain: str = "nested-board") -> Path:
@@ -120,7 +108,7 @@ def test_unmarked_words_are_found() -> None:
 
 
 @pytest.fixture
-def marked(shipped: Path, kitpress: Run, tmp_path: Path) -> Mapping[str, bytes]:
+def marked(shipped: Path, kitpress: Kitpress, tmp_path: Path) -> Mapping[str, bytes]:
     """Return all Norwegian files, each translation in them between marks."""
     for domain in (*activities(), "kitpress"):
         translate(catalogue(shipped, domain=domain), lambda text: f"{MARK}{text}{MARK}")
@@ -168,9 +156,7 @@ def english_phrases(language: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_no_english_in_another_edition(
-    language: str, kits: Mapping[str, bytes], read: Read, structure: Structure
-) -> None:
+def test_no_english_in_another_edition(language: str, kits: Kits, read: Read, structure: Structure) -> None:
     phrases = set(english_phrases(language))
     assert len(phrases) > 100
     files = {name: data for name, data in kits.items() if f"-{language}-" in name}
@@ -182,7 +168,7 @@ def test_no_english_in_another_edition(
         assert ENGLISH.findall(told) == [], name
 
 
-def test_english_words_are_found_in_english(kits: Mapping[str, bytes], read: Read) -> None:
+def test_english_words_are_found_in_english(kits: Kits, read: Read) -> None:
     told = text_of(kits["nested-board-en-a4-kit.pdf"], read)
     assert len(set(map(str.lower, ENGLISH.findall(told)))) > 30
     assert "takes no more marks" in told
@@ -209,14 +195,14 @@ def change_example(shipped: Path, name: str, **new: str) -> str:
     raise AssertionError(name)
 
 
-def sheets_of(kitpress: Run, folder: Path, *sheets: str, languages: tuple[str, ...] = ("en", "nb")) -> Any:
+def sheets_of(kitpress: Kitpress, folder: Path, *sheets: str, languages: tuple[str, ...] = ("en", "nb")) -> Ran:
     chosen = [part for sheet in sheets for part in ("--sheet", sheet)]
     spoken = [part for language in languages for part in ("--lang", language)]
     return kitpress("build", "nested-board", *chosen, *spoken, "--out", folder)
 
 
 def test_sentences_change_with_their_example(
-    shipped: Path, kitpress: Run, tmp_path: Path, read: Read, structure: Structure
+    shipped: Path, kitpress: Kitpress, tmp_path: Path, read: Read, structure: Structure
 ) -> None:
     change_example(shipped, "redirect", moves='"A1/B2 B2/C3"', expect='{ open = "C3", result = "open" }')
     assert sheets_of(kitpress, tmp_path / "out", "rules", "cards", "host-check").code == 0
@@ -248,46 +234,12 @@ def test_sentences_change_with_their_example(
     assert "Det siste trekket var B2/C3." in alts
 
 
-def stops(ran: Any, folder: Path, message: str) -> None:
+def stops(ran: Ran, folder: Path, message: str) -> None:
     """Assert that a build wrote nothing and said this, in a line."""
     assert ran.code == 1
     assert ran.out == ""
     assert re.fullmatch(rf"kitpress: {message}\n", ran.err), ran.err
     assert built(folder) == {}
-
-
-UNBOUND: list[tuple[str, str, dict[str, str]]] = [
-    ("redirect", "two moves that each send", {"moves": '"B2/C1 C1/A3 A3/A3"', "expect": ""}),
-    ("closed-destination", "a last move that names a board closed earlier", {"moves": '"A1/C3 C3/A1"', "expect": ""}),
-    ("large-line", "a game that ends with a large line", {"moves": '"A1/C3"', "expect": ""}),
-    ("names-itself", "a last move that closes the", {"moves": '"A1/C3 C3/A1"', "expect": "", "refuse": ""}),
-    ("two-lines", "a last move that completes two lines", {"moves": '"C3/C3"', "expect": ""}),
-    ("full-with-a-line", "a last move that fills a board", {"moves": '"C3/C3"', "expect": ""}),
-    ("drawn-board", "a last move that closes a board as a draw", {"moves": '"C3/C3"', "expect": ""}),
-    ("whole-win", "a whole game that ends with a large line", {"moves": '"C3/C3"', "expect": ""}),
-    ("whole-draw", "a whole game that ends with all", {"moves": '"C3/C3"', "expect": ""}),
-    ("mistake-occupied", "refused moves with the code occupied", {"refuse": ""}),
-    (
-        "mistake-wrong-board",
-        "refused moves with the code wrong-board",
-        {"refuse": '[{ move = "C1/A1", code = "occupied" }]', "moves": '"B2/C1 C1/A1 A1/C1"'},
-    ),
-]
-
-
-@pytest.mark.parametrize(("name", "shows", "new"), UNBOUND, ids=[case[0] for case in UNBOUND])
-def test_example_that_shows_something_else_stops_the_build(
-    name: str, shows: str, new: dict[str, str], shipped: Path, kitpress: Run, tmp_path: Path
-) -> None:
-    file = change_example(shipped, name, **new)
-    ran = sheets_of(kitpress, tmp_path / "out", "board")
-    stops(ran, tmp_path / "out", rf'\S+/nested-board/{file}:\d+: example "{name}" must show {shows}.*')
-
-
-def test_example_that_is_gone_stops_the_build(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
-    change(shipped / EXAMPLES / "cases.toml", 'id = "drawn-board"', 'id = "drawn"')
-    ran = sheets_of(kitpress, tmp_path / "out", "board")
-    stops(ran, tmp_path / "out", r'examples/nested-board: no example has the id "drawn-board"; the kit needs .+')
 
 
 FALSE: list[tuple[str, dict[str, str], str]] = [
@@ -300,7 +252,7 @@ FALSE: list[tuple[str, dict[str, str], str]] = [
 
 @pytest.mark.parametrize(("name", "new", "message"), FALSE, ids=[" ".join((case[0], *case[1])) for case in FALSE])
 def test_false_example_writes_nothing_for_any_language(
-    name: str, new: dict[str, str], message: str, shipped: Path, kitpress: Run, tmp_path: Path
+    name: str, new: dict[str, str], message: str, shipped: Path, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     file = change_example(shipped, name, **new)
     ((key, value),) = new.items()
@@ -315,13 +267,13 @@ def test_false_example_writes_nothing_for_any_language(
     stops(ran, tmp_path / "out", rf"\S+/nested-board/{re.escape(file)}:{line}{message}")
 
 
-def test_false_example_of_one_kit_writes_nothing_of_any(shipped: Path, kitpress: Run, tmp_path: Path) -> None:
+def test_false_example_of_one_kit_writes_nothing_of_any(shipped: Path, kitpress: Kitpress, tmp_path: Path) -> None:
     file = change_example(shipped, "redirect", expect='{ open = "B3" }')
     ran = kitpress("build", "all", "--out", tmp_path / "out")
     stops(ran, tmp_path / "out", rf'\S+/nested-board/{re.escape(file)}:\d+: open = "B3" is claimed, .+')
 
 
-def test_second_example_of_one_id_is_refused(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
+def test_second_example_of_one_id_is_refused(shipped: Path, change: Change, kitpress: Kitpress, tmp_path: Path) -> None:
     change(shipped / EXAMPLES / "cases.toml", 'id = "two-lines"', 'id = "redirect"')
     ran = sheets_of(kitpress, tmp_path / "out", "board")
     stops(ran, tmp_path / "out", r'\S+:\d+: id "redirect" is also in \S+cases\.toml')
@@ -357,7 +309,7 @@ FAULTY: list[tuple[str, Callable[[Message], None], str]] = [
 ]
 
 
-def is_refused(ran: Any, folder: Path, path: Path, msgid: str, message: str) -> None:
+def is_refused(ran: Ran, folder: Path, path: Path, msgid: str, message: str) -> None:
     """Assert that a build wrote nothing and said what is wrong with which message, first of all and of this file."""
     lines = ran.err.splitlines()
     assert (ran.code, ran.out) == (1, "")
@@ -374,7 +326,7 @@ def test_translation_that_is_not_fit_to_print(
     message: str,
     shipped: Path,
     edit_message: EditMessage,
-    kitpress: Run,
+    kitpress: Kitpress,
     tmp_path: Path,
 ) -> None:
     edit_message(catalogue(shipped), msgid, changed)
@@ -383,7 +335,7 @@ def test_translation_that_is_not_fit_to_print(
 
 
 def test_only_an_unfinished_catalogue_is_offered_as_a_draft(
-    shipped: Path, edit_message: EditMessage, kitpress: Run, tmp_path: Path
+    shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     path = catalogue(shipped)
     edit_message(path, "Prepare", said(""))
@@ -404,7 +356,7 @@ def line_of(path: Path, start: str) -> int:
 
 
 def test_catalogue_with_a_text_that_is_not_in_whole_quotes(
-    shipped: Path, change: Change, kitpress: Run, tmp_path: Path
+    shipped: Path, change: Change, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     path = catalogue(shipped)
     change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør klart')
@@ -413,7 +365,7 @@ def test_catalogue_with_a_text_that_is_not_in_whole_quotes(
     stops(ran, tmp_path / "out", rf"{re.escape(str(path))}:{line}: damaged: a text is not in whole quotes")
 
 
-def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Run, tmp_path: Path) -> None:
+def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Kitpress, tmp_path: Path) -> None:
     path = catalogue(shipped)
     change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør ferdig"')
     path.write_bytes(path.read_bytes().replace("Gjør ferdig".encode(), "Gjør ferdig".encode("latin-1")))
@@ -424,7 +376,7 @@ def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Ru
 
 @pytest.mark.parametrize("written", [b"\xef\xbb\xbf", b"\r\n"], ids=["byte order mark", "lines of Windows"])
 def test_catalogue_and_records_as_notepad_writes_them(
-    written: bytes, shipped: Path, kitpress: Run, tmp_path: Path, kits: Mapping[str, bytes]
+    written: bytes, shipped: Path, kitpress: Kitpress, tmp_path: Path, kits: Kits
 ) -> None:
     for path in (catalogue(shipped), *(shipped / EXAMPLES).glob("*.toml")):
         data = path.read_bytes()
@@ -448,7 +400,7 @@ def kits_in(folder: Path) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("named", [False, True], ids=["every language", "languages named"])
 def test_all_leaves_an_incomplete_game_of_a_language_out_and_says_so(
-    named: bool, shipped: Path, edit_message: EditMessage, kitpress: Run, tmp_path: Path
+    named: bool, shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     edit_message(catalogue(shipped), "Prepare", said(""))
     chosen = ("--lang", "nb", "--lang", "nn") if named else ()
@@ -462,7 +414,7 @@ def test_all_leaves_an_incomplete_game_of_a_language_out_and_says_so(
 
 
 def test_what_games_share_is_needed_by_all_of_them(
-    shipped: Path, edit_message: EditMessage, kitpress: Run, tmp_path: Path
+    shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     shared = catalogue(shipped, domain="kitpress")
     edit_message(shared, "draft", said(""))
@@ -494,7 +446,7 @@ def test_an_unfinished_game_disturbs_no_other(
     damage: Callable[[Path], None],
     problem: str | None,
     shipped: Path,
-    kitpress: Run,
+    kitpress: Kitpress,
     tmp_path: Path,
     kits: Mapping[str, bytes],
 ) -> None:
@@ -526,7 +478,7 @@ def test_translation_adds_no_structure(
     trick: str,
     shipped: Path,
     edit_message: EditMessage,
-    kitpress: Run,
+    kitpress: Kitpress,
     tmp_path: Path,
     read: Read,
     structure: Structure,

@@ -2,16 +2,21 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
 from kitpress import resources
 from kitpress.activities.registry import activities
+from support import Kitpress, Told
 
-Run = Callable[..., Any]
+
+class CheckAll(Protocol):
+    """Checks a record `own.toml`, given as text or bytes."""
+
+    def __call__(self, text: str | bytes, *more: str) -> tuple[int, list[Told]]: ...
+
 
 HEAD = 'activity = "nested-board"\n\n[[example]]\nid = "own"\n'
 WON = "A1/A1 A1/B1 B1/A1 A1/C1 C1/A1 A1/B2 B2/A1"
@@ -20,11 +25,11 @@ A1_CLOSED = "A1/C3 C3/A1 A1/B2 B2/A1 A1/A1"
 
 
 @pytest.fixture
-def check(kitpress: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, list[Any]]]:
+def check(kitpress: Kitpress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CheckAll:
     """Check a record `own.toml`, given as text or bytes; return the exit code and what is told, an object a line."""
     monkeypatch.chdir(tmp_path)
 
-    def run(text: str | bytes, *more: str) -> tuple[int, list[Any]]:
+    def run(text: str | bytes, *more: str) -> tuple[int, list[Told]]:
         Path("own.toml").write_bytes(text if isinstance(text, bytes) else text.encode())
         ran = kitpress("check", "own.toml", *more, "--json")
         assert ran.err == ""
@@ -33,7 +38,7 @@ def check(kitpress: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cal
     return run
 
 
-def test_right_record(check: Run) -> None:
+def test_right_record(check: CheckAll) -> None:
     code, (told,) = check(HEAD + f'moves = "{A1_CLOSED}"\nexpect = {{ open = "any", owners = {{ A1 = "X" }} }}\n')
     assert code == 0
     assert told == {
@@ -55,7 +60,7 @@ def test_right_record(check: Run) -> None:
         (LARGE_LINE, '{ open = [], result = "X" }', (17, 0, {"A1": "X", "A2": "X", "B2": "O", "A3": "X"}, "X")),
     ],
 )
-def test_facts_of_right_records(moves: str, expect: str, facts: tuple[Any, ...], check: Run) -> None:
+def test_facts_of_right_records(moves: str, expect: str, facts: tuple[Any, ...], check: CheckAll) -> None:
     code, (told,) = check(HEAD + f'moves = """\n{moves}\n"""\nexpect = {expect}\n')
     assert (code, told["ok"]) == (0, True)
     assert (told["moves"], len(told["open"]), told["owners"], told["result"]) == facts
@@ -67,45 +72,9 @@ DRAW = (
 )
 
 
-def test_draw_is_told(check: Run) -> None:
+def test_draw_is_told(check: CheckAll) -> None:
     code, (told,) = check(HEAD + f'moves = "{DRAW}"\nexpect = {{ result = "D" }}\n')
     assert (code, told["result"], told["open"]) == (0, "D", [])
-
-
-MOVES: list[tuple[str, str, int, str, str]] = [
-    ("B2/C1 C2/A3", "wrong-board", 2, "C2/A3", "O must play on board C1 (sent there by B2/C1)"),
-    ("B2/B2 B2/B2", "occupied", 2, "B2/B2", "cell B2 of board B2 already holds X"),
-    (f"{A1_CLOSED} A1/C2", "closed-board", 6, "A1/C2", "board A1 is closed: X has won it"),
-    (f"{LARGE_LINE} C1/B2", "game-over", 18, "C1/B2", "the game is over: X has won"),
-    (f"{DRAW} A1/A1", "game-over", 33, "A1/A1", "the game is over: it is a draw"),
-    *(
-        (
-            f"B2/C1 {text}",
-            "invalid-move",
-            2,
-            text,
-            "not a move; a move is BOARD/CELL, such as B2/C1, labels A1 to C3 in capitals, spaces between moves",
-        )
-        for text in ("C1/A4", "D1/A1", "C1", "C1/", "c1/a3", "C1/A3/B1", "C1-A3", "С1/А3", "C1/A３", "X:C1/A3")
-    ),
-]
-
-
-@pytest.mark.parametrize(("moves", "code", "number", "move", "reason"), MOVES, ids=[f"{c[1]} {c[3]}" for c in MOVES])
-def test_move_that_is_wrong(moves: str, code: str, number: int, move: str, reason: str, check: Run) -> None:
-    status, (told,) = check(HEAD + f'moves = """\n{moves.replace(" ", chr(10))}\n"""\n')
-    assert status == 1
-    assert told == {
-        "file": "own.toml",
-        "id": "own",
-        "ok": False,
-        "error": {
-            "line": 5 + number,
-            "move": number,
-            "code": code,
-            "message": f'move {number} "{move}": {reason}',
-        },
-    }
 
 
 ANY = '"any" (B1 C1 A2 B2 C2 A3 B3 C3)'
@@ -124,7 +93,7 @@ CLAIMS: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("moves", "claim", "message"), CLAIMS, ids=[case[1] for case in CLAIMS])
-def test_false_claim(moves: str, claim: str, message: str, check: Run) -> None:
+def test_false_claim(moves: str, claim: str, message: str, check: CheckAll) -> None:
     text = HEAD + f'moves = "{moves}"\n\n[example.expect]\n# a remark\n{claim}\n'
     assert check(text) == (
         1,
@@ -150,7 +119,7 @@ REFUSALS: list[tuple[str, str, str, str]] = [
 @pytest.mark.parametrize(
     ("move", "code", "kind", "message"), REFUSALS, ids=[f"{case[2]} {case[0]}" for case in REFUSALS]
 )
-def test_refusal_that_is_wrong(move: str, code: str, kind: str, message: str, check: Run) -> None:
+def test_refusal_that_is_wrong(move: str, code: str, kind: str, message: str, check: CheckAll) -> None:
     right = '{ move = "B2/A1", code = "wrong-board" }'
     status, (told,) = check(
         HEAD + f'moves = "B2/C1"\nrefuse = [\n    {right},\n    {{ move = "{move}", code = "{code}" }},\n]\n'
@@ -191,7 +160,7 @@ BAD: list[tuple[str, str, int, str]] = [
 
 
 @pytest.mark.parametrize(("text", "line", "message"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
-def test_bad_record(text: str, line: int, message: str, check: Run) -> None:
+def test_bad_record(text: str, line: int, message: str, check: CheckAll) -> None:
     status, (told,) = check(text)
     error = told["error"]
     assert (status, told["file"], told["ok"]) == (1, "own.toml", False)
@@ -199,7 +168,7 @@ def test_bad_record(text: str, line: int, message: str, check: Run) -> None:
     assert re.fullmatch(message, error["message"])
 
 
-def test_record_that_is_not_utf_8(check: Run) -> None:
+def test_record_that_is_not_utf_8(check: CheckAll) -> None:
     status, (told,) = check(HEAD.encode() + b'title = "bl\xe5"\nmoves = ""\n')
     assert status == 1
     assert told["error"] == {
@@ -211,14 +180,14 @@ def test_record_that_is_not_utf_8(check: Run) -> None:
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_record_as_notepad_writes_it(end: str, check: Run) -> None:
+def test_record_as_notepad_writes_it(end: str, check: CheckAll) -> None:
     text = HEAD + 'moves = """\nB2/C1\nC2/A3\n"""\n'
     status, (told,) = check(b"\xef\xbb\xbf" + text.replace("\n", end).encode())
     assert (status, told["id"], told["error"]["line"], told["error"]["code"]) == (1, "own", 7, "wrong-board")
     assert check(b"\xef\xbb\xbf" + text.replace("C2/A3", "C1/A3").replace("\n", end).encode())[0] == 0
 
 
-def test_each_example_is_told_and_one_that_is_wrong_hides_none(check: Run) -> None:
+def test_each_example_is_told_and_one_that_is_wrong_hides_none(check: CheckAll) -> None:
     tables = [
         f'[[example]]\nid = "{name}"\nmoves = "{moves}"\n'
         for name, moves in zip("abc", ("", "B2", "B2/C1"), strict=True)
@@ -230,7 +199,7 @@ def test_each_example_is_told_and_one_that_is_wrong_hides_none(check: Run) -> No
     assert told[3]["error"]["line"] == 12
 
 
-def test_files_are_named_as_they_are_given(kitpress: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_are_named_as_they_are_given(kitpress: Kitpress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "sub").mkdir()
     Path("sub/prøve.toml").write_text(HEAD + 'moves = "B2/C1 C2/A3"\n', encoding="utf-8")
@@ -242,7 +211,7 @@ def test_files_are_named_as_they_are_given(kitpress: Run, tmp_path: Path, monkey
         assert ran.err == f'kitpress: {given}:5: move 2 "C2/A3": O must play on board C1 (sent there by B2/C1)\n'
 
 
-def test_several_files_in_words(kitpress: Run, tmp_path: Path) -> None:
+def test_several_files_in_words(kitpress: Kitpress, tmp_path: Path) -> None:
     right, wrong = tmp_path / "right.toml", tmp_path / "wrong.toml"
     right.write_text(HEAD + 'moves = "B2/C1"\n', encoding="utf-8")
     wrong.write_text("[", encoding="utf-8")
@@ -254,7 +223,7 @@ def test_several_files_in_words(kitpress: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", activities())
-def test_kits_own_examples_are_right(name: str, kitpress: Run) -> None:
+def test_kits_own_examples_are_right(name: str, kitpress: Kitpress) -> None:
     files = sorted((resources.folder("examples") / name).glob("*.toml"))
     ran = kitpress("check", *files, "--json")
     told = [json.loads(line) for line in ran.out.splitlines()]

@@ -1,12 +1,9 @@
 """The command line: what it answers to good and bad input, its exit codes, and that it never leaves half a file."""
 
-import errno
 import os
 import re
 import subprocess
 import sys
-import tempfile
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -14,15 +11,11 @@ import pytest
 
 from kitpress import __version__, cli
 from kitpress.activities.registry import activities
+from kitpress.sheets.options import options_of
+from support import LANGUAGES, Kitpress, Kits, Ran, Read, Structure
 
-ROOT = Path(__file__).parents[1]
-LANGUAGES = ["en", *sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir())]
 COMMAND = [sys.executable, "-c", "from kitpress.cli import main; main()"]
 RECORD = 'activity = "nested-board"\n\n[[example]]\nid = "own"\ntitle = "Eget parti"\nmoves = "B2/C1 C1/A3"\n'
-
-Read = Callable[[bytes], tuple[Any, ...]]
-Run = Callable[..., Any]
-Structure = Callable[[bytes], list[tuple[tuple[str, str, int], ...]]]
 
 
 def subprocess_run(*arguments: object, **extra: str) -> "subprocess.CompletedProcess[str]":
@@ -31,7 +24,7 @@ def subprocess_run(*arguments: object, **extra: str) -> "subprocess.CompletedPro
     return subprocess.run(command, env=env, capture_output=True, text=True, encoding=encoding, check=False)
 
 
-def complains(ran: Any, code: int, message: str) -> None:
+def complains(ran: Ran, code: int, message: str) -> None:
     """Assert that a command failed with this code and with one line, which matches `message`."""
     assert "Traceback" not in ran.err
     assert ran.err.count("\n") == 1, ran.err
@@ -62,39 +55,39 @@ def record(folder: Path, text: str = RECORD, name: str = "own.toml") -> Path:
 # --- what works
 
 
-def test_list_names_all_there_is(kitpress: Run) -> None:
+def test_list_names_all_there_is(kitpress: Kitpress) -> None:
     ran = kitpress("list")
     assert (ran.code, ran.err) == (0, "")
     for activity in activities().values():
         assert re.search(rf"^{activity.name}: \S", ran.out, re.MULTILINE)
         for plan in activity.sheets:
             assert re.search(rf"--sheet {plan.name} +\S.*{re.escape('(host)') if plan.host else ''}", ran.out)
-        for option in activity.options:
+        for option in options_of(activity.options):
             assert f"--{option.name} {'|'.join(option.choices)} (default {option.default})" in ran.out
     assert f"languages: {', '.join(LANGUAGES)}" in ran.out
     assert "a4 (210 x 297 mm)" in ran.out
     assert "letter (215.9 x 279.4 mm)" in ran.out
 
 
-def test_version(kitpress: Run) -> None:
+def test_version(kitpress: Kitpress) -> None:
     assert kitpress("--version") == (0, f"kitpress, version {__version__}\n", "")
 
 
 @pytest.mark.parametrize("arguments", [(), ("build",), ("build", "nested-board"), ("check",), ("verify",), ("list",)])
-def test_help(arguments: tuple[str, ...], kitpress: Run) -> None:
+def test_help(arguments: tuple[str, ...], kitpress: Kitpress) -> None:
     ran = kitpress(*arguments, "--help")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith(f"Usage: {' '.join(('kitpress', *arguments))}")
 
 
 @pytest.mark.parametrize("arguments", [(), ("build",)])
-def test_nothing_asked_for_gives_help(arguments: tuple[str, ...], kitpress: Run) -> None:
+def test_nothing_asked_for_gives_help(arguments: tuple[str, ...], kitpress: Kitpress) -> None:
     ran = kitpress(*arguments)
     assert ran.code == 2
     assert ran.err.startswith("Usage: kitpress")
 
 
-def test_build_writes_what_it_names(kitpress: Run, tmp_path: Path, kits: Mapping[str, bytes]) -> None:
+def test_build_writes_what_it_names(kitpress: Kitpress, tmp_path: Path, kits: Kits) -> None:
     folder = tmp_path / "new" / "kits"
     ran = kitpress("build", "nested-board", "--out", folder)
     assert (ran.code, ran.err) == (0, "")
@@ -105,18 +98,20 @@ def test_build_writes_what_it_names(kitpress: Run, tmp_path: Path, kits: Mapping
         assert f"{folder / name}: {pages} pages" in ran.out
 
 
-def test_build_replaces_an_earlier_file(kitpress: Run, out: Path, kits: Mapping[str, bytes]) -> None:
+def test_build_replaces_an_earlier_file(kitpress: Kitpress, out: Path, kits: Kits) -> None:
     assert kitpress("build", "nested-board", "--out", out).code == 0
     assert (out / "nested-board-en-a4-kit.pdf").read_bytes() == kits["nested-board-en-a4-kit.pdf"]
 
 
-def test_default_folder_is_the_working_folder(kitpress: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_folder_is_the_working_folder(
+    kitpress: Kitpress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert kitpress("build", "nested-board", "--sheet", "board").code == 0
     assert [path.name for path in tmp_path.iterdir()] == ["nested-board-en-a4-board.pdf"]
 
 
-def test_what_is_said_twice_is_built_once(kitpress: Run, tmp_path: Path) -> None:
+def test_what_is_said_twice_is_built_once(kitpress: Kitpress, tmp_path: Path) -> None:
     twice = ["--lang", "nb", "--lang", "nb", "--paper", "letter", "--paper", "letter", "--sheet", "tally"]
     ran = kitpress("build", "nested-board", *twice, "--out", tmp_path)
     assert ran.code == 0
@@ -128,7 +123,7 @@ def test_what_is_said_twice_is_built_once(kitpress: Run, tmp_path: Path) -> None
     ("name", "plan"),
     [(activity.name, plan.name) for activity in activities().values() for plan in activity.sheets if not plan.own],
 )
-def test_each_sheet_can_be_made_alone(name: str, plan: str, kitpress: Run, tmp_path: Path, read: Read) -> None:
+def test_each_sheet_can_be_made_alone(name: str, plan: str, kitpress: Kitpress, tmp_path: Path, read: Read) -> None:
     assert kitpress("build", name, "--sheet", plan, "--out", tmp_path).code == 0
     (path,) = tmp_path.iterdir()
     assert path.name == f"{name}-en-a4-{plan}.pdf"
@@ -137,7 +132,7 @@ def test_each_sheet_can_be_made_alone(name: str, plan: str, kitpress: Run, tmp_p
     assert "How to print:" in read(path.read_bytes())[0].extracted
 
 
-def test_sheets_keep_the_kits_order_and_their_file(kitpress: Run, tmp_path: Path) -> None:
+def test_sheets_keep_the_kits_order_and_their_file(kitpress: Kitpress, tmp_path: Path) -> None:
     chosen = [part for sheet in ("host-check", "tally", "board") for part in ("--sheet", sheet)]
     assert kitpress("build", "nested-board", *chosen, "--out", tmp_path).code == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == [
@@ -150,7 +145,7 @@ def test_sheets_keep_the_kits_order_and_their_file(kitpress: Run, tmp_path: Path
 
 
 def test_own_examples_stand_after_the_kits_in_the_host_file(
-    kitpress: Run, tmp_path: Path, kits: Mapping[str, bytes], read: Read, structure: Structure
+    kitpress: Kitpress, tmp_path: Path, kits: Kits, read: Read, structure: Structure
 ) -> None:
     refuse = 'refuse = [{ move = "A3/C1", code = "occupied" }]\n'
     mine = record(tmp_path, RECORD.replace("B2/C1 C1/A3", "A3/C1 C1/A3") + refuse)
@@ -168,7 +163,7 @@ def test_own_examples_stand_after_the_kits_in_the_host_file(
 
 
 @pytest.mark.parametrize("trick", ["# Fet", "**Fet**", "{moves}", "<b>Fet</b>", "1. | Fet |", "&amp;", "%(x)s %s"])
-def test_title_of_a_user_is_printed_as_it_is(trick: str, kitpress: Run, tmp_path: Path, read: Read) -> None:
+def test_title_of_a_user_is_printed_as_it_is(trick: str, kitpress: Kitpress, tmp_path: Path, read: Read) -> None:
     mine = record(tmp_path, RECORD.replace("Eget parti", trick))
     given = ["--sheet", "host-examples", "--example", mine, "--out", tmp_path / "out"]
     assert kitpress("build", "nested-board", *given).code == 0
@@ -176,7 +171,7 @@ def test_title_of_a_user_is_printed_as_it_is(trick: str, kitpress: Run, tmp_path
     assert [text.text.strip() for text in page.texts if text.mark.tag == "H2"] == [trick]
 
 
-def test_record_with_a_byte_order_mark(kitpress: Run, tmp_path: Path) -> None:
+def test_record_with_a_byte_order_mark(kitpress: Kitpress, tmp_path: Path) -> None:
     mine = tmp_path / "own.toml"
     mine.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
     assert kitpress("build", "nested-board", "--sheet", "host-examples", "--example", mine, "--out", tmp_path).code == 0
@@ -207,20 +202,20 @@ WRONG: list[tuple[list[str], str]] = [
 
 
 @pytest.mark.parametrize(("arguments", "message"), WRONG, ids=[" ".join(case[0]) for case in WRONG])
-def test_wrong_command_line(arguments: list[str], message: str, kitpress: Run, out: Path) -> None:
+def test_wrong_command_line(arguments: list[str], message: str, kitpress: Kitpress, out: Path) -> None:
     given = [*arguments, "--out", str(out)] if arguments[0] == "build" and arguments[-1] != "--lang" else arguments
     complains(kitpress(*given), 2, message)
     assert untouched(out)
 
 
-def test_examples_that_no_chosen_sheet_prints(kitpress: Run, out: Path, tmp_path: Path) -> None:
+def test_examples_that_no_chosen_sheet_prints(kitpress: Kitpress, out: Path, tmp_path: Path) -> None:
     ran = kitpress("build", "nested-board", "--sheet", "board", "--example", record(tmp_path), "--out", out)
     complains(ran, 2, "no chosen sheet prints the examples; add --sheet host-examples, or leave --sheet out")
     assert untouched(out)
 
 
 @pytest.mark.parametrize("given", ["soon", "-1", "1.5", "9" * 12, " "])
-def test_date_that_is_none(given: str, kitpress: Run, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_date_that_is_none(given: str, kitpress: Kitpress, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", given)
     complains(kitpress("build", "nested-board", "--out", out), 2, f"SOURCE_DATE_EPOCH is '{given}'; it has to be .+")
     assert untouched(out)
@@ -250,7 +245,9 @@ OWN: list[tuple[str, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("old", "new", "message"), [case[1:] for case in OWN], ids=[case[0] for case in OWN])
-def test_wrong_record_of_a_user(old: str, new: str, message: str, kitpress: Run, out: Path, tmp_path: Path) -> None:
+def test_wrong_record_of_a_user(
+    old: str, new: str, message: str, kitpress: Kitpress, out: Path, tmp_path: Path
+) -> None:
     assert RECORD.count(old) == 1
     mine = record(tmp_path, RECORD.replace(old, new))
     both = ["--lang", "en", "--lang", "nb"]
@@ -259,7 +256,7 @@ def test_wrong_record_of_a_user(old: str, new: str, message: str, kitpress: Run,
     assert untouched(out)
 
 
-def test_record_that_is_not_utf_8(kitpress: Run, out: Path, tmp_path: Path) -> None:
+def test_record_that_is_not_utf_8(kitpress: Kitpress, out: Path, tmp_path: Path) -> None:
     mine = tmp_path / "own.toml"
     mine.write_bytes(RECORD.replace("Eget parti", "Blåbær").encode("latin-1"))
     ran = kitpress("build", "nested-board", "--example", mine, "--out", out)
@@ -268,14 +265,14 @@ def test_record_that_is_not_utf_8(kitpress: Run, out: Path, tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(len(activities()) < 2, reason="there is one activity")
-def test_record_of_another_activity(kitpress: Run, out: Path, tmp_path: Path) -> None:
+def test_record_of_another_activity(kitpress: Kitpress, out: Path, tmp_path: Path) -> None:
     (other, *_) = [name for name in activities() if name != "nested-board"]
     ran = kitpress("build", other, "--example", record(tmp_path), "--out", out)
     complains(ran, 1, re.escape(str(tmp_path / "own.toml")) + f":5: a record of nested-board; this kit is {other}")
     assert untouched(out)
 
 
-def test_every_faulty_example_is_told(kitpress: Run, out: Path, tmp_path: Path) -> None:
+def test_every_faulty_example_is_told(kitpress: Kitpress, out: Path, tmp_path: Path) -> None:
     table = RECORD.replace("C1/A3", "C2/A3").partition("\n\n")[2]
     mine = record(tmp_path, f'activity = "nested-board"\n\n{table}\n{table.replace("own", "next")}')
     ran = kitpress("build", "nested-board", "--example", mine, "--out", out)
@@ -288,7 +285,7 @@ def test_every_faulty_example_is_told(kitpress: Run, out: Path, tmp_path: Path) 
 # --- the file system says no: 3
 
 
-def test_folder_that_is_a_file(kitpress: Run, tmp_path: Path) -> None:
+def test_folder_that_is_a_file(kitpress: Kitpress, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(b"earlier")
     complains(
@@ -296,82 +293,6 @@ def test_folder_that_is_a_file(kitpress: Run, tmp_path: Path) -> None:
     )
     complains(kitpress("build", "nested-board", "--out", file / "below"), 3, ".+: cannot be made a folder: .+")
     assert file.read_bytes() == b"earlier"
-
-
-def refuse(code: int, *, after: int = 0) -> Callable[..., Any]:
-    """Return a stand-in for a function of the operating system that fails, having worked `after` times."""
-    calls: list[object] = []
-
-    def fails(real: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
-        calls.append(arguments)
-        if len(calls) > after:
-            raise OSError(code, os.strerror(code), None)
-        return real(*arguments, **named)
-
-    return fails
-
-
-@pytest.mark.parametrize("after", [0, 1])
-@pytest.mark.parametrize(
-    ("module", "name", "code"),
-    [
-        (tempfile, "mkstemp", errno.EACCES),
-        (tempfile, "mkstemp", errno.EROFS),
-        (os, "fsync", errno.ENOSPC),
-        (os, "fsync", errno.EIO),
-    ],
-)
-def test_folder_that_cannot_be_written(
-    module: Any, name: str, code: int, after: int, kitpress: Run, out: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real, fails = getattr(module, name), refuse(code, after=after)
-    monkeypatch.setattr(module, name, lambda *given, **named: fails(real, *given, **named))
-    ran = kitpress("build", "nested-board", "--out", out)
-    file = out / f"nested-board-en-a4-{('kit', 'host')[after]}.pdf"
-    complains(ran, 3, re.escape(f"{file}: cannot be written: {os.strerror(code).lower()}"))
-    assert untouched(out)
-
-
-class FullDisk:
-    """A file on a disk that takes some bytes and no more."""
-
-    def __init__(self, file: Any) -> None:
-        self.file = file
-
-    def __enter__(self) -> "FullDisk":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.file.close()
-
-    def write(self, data: bytes) -> NoReturn:
-        self.file.write(data[:5000])
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def test_disk_that_is_full_at_the_second_file(kitpress: Run, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real, opened = os.fdopen, []
-
-    def fdopen(handle: int, mode: str) -> Any:
-        opened.append(handle)
-        file = real(handle, mode)
-        return FullDisk(file) if len(opened) == 2 else file
-
-    monkeypatch.setattr(os, "fdopen", fdopen)
-    ran = kitpress("build", "nested-board", "--out", out)
-    complains(ran, 3, r".+-host\.pdf: cannot be written: no space left on device")
-    assert len(opened) == 2
-    assert untouched(out)
-
-
-def test_file_that_is_open_in_a_viewer(kitpress: Run, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def replace(path: Path, target: Path) -> NoReturn:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path), None, str(target))
-
-    monkeypatch.setattr(Path, "replace", replace)
-    ran = kitpress("build", "nested-board", "--out", out)
-    complains(ran, 3, r".+-kit\.pdf: cannot be replaced; is it open in a viewer\? Close it and try again")
-    assert untouched(out)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
@@ -383,13 +304,6 @@ def test_console_that_takes_nothing() -> None:
     assert ran.stderr.strip() == "kitpress: No space left on device"
 
 
-def test_new_file_has_the_usual_permissions(kitpress: Run, tmp_path: Path) -> None:
-    kitpress("build", "nested-board", "--sheet", "board", "--out", tmp_path / "out")
-    usual = tmp_path / "usual"
-    usual.write_bytes(b"")
-    assert (tmp_path / "out/nested-board-en-a4-board.pdf").stat().st_mode == usual.stat().st_mode
-
-
 # --- an interrupt in the middle: 130
 
 
@@ -399,7 +313,7 @@ def test_new_file_has_the_usual_permissions(kitpress: Run, tmp_path: Path) -> No
 )
 @pytest.mark.parametrize("after", [0, 1])
 def test_interrupt_leaves_nothing_half_written(
-    where: str, name: str, after: int, kitpress: Run, out: Path, monkeypatch: pytest.MonkeyPatch
+    where: str, name: str, after: int, kitpress: Kitpress, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, calls = getattr(sys.modules.get(where) or __import__(where, fromlist=["_"]), name), []
 

@@ -69,17 +69,6 @@ def refusal(position: Position, move: str) -> tuple[str, dict[str, object]]:
 # Counts
 
 
-def count(position: Position, length: int) -> int:
-    moves = position.legal_moves()
-    return len(moves) if length == 1 else sum(count(position.play(move), length - 1) for move in moves)
-
-
-@pytest.mark.parametrize("line", [line for line in COUNTS if not line.startswith("#")])
-def test_number_of_legal_move_sequences(line: str) -> None:
-    size, players, length, expected = map(int, line.split())
-    assert count(Position.start(size, players), length) == expected
-
-
 def test_counts_cover_every_board_and_number_of_players() -> None:
     lines = [line.split() for line in COUNTS if not line.startswith("#")]
     assert {(int(size), int(players)) for size, players, _, _ in lines} == set(TABLES)

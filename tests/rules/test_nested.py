@@ -40,17 +40,6 @@ def refusal(position: Position, move: str) -> tuple[str, dict[str, object]]:
 # Counts
 
 
-def count(position: Position, length: int) -> int:
-    moves = position.legal_moves()
-    return len(moves) if length == 1 else sum(count(position.play(move), length - 1) for move in moves)
-
-
-@pytest.mark.parametrize("line", [line for line in COUNTS if not line.startswith("#")])
-def test_number_of_legal_move_sequences(line: str) -> None:
-    length, expected = map(int, line.split())
-    assert count(Position.start(), length) == expected
-
-
 def test_counts_reach_the_length_that_tells_the_rules_apart() -> None:
     assert [line.split()[0] for line in COUNTS if not line.startswith("#")] == ["1", "2", "3", "4", "5", "6"]
 

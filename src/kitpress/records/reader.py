@@ -328,5 +328,5 @@ def _shown(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_shown(item) for item in value) + "]"
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_shown(item)}" for key, item in value.items()) + " }"
+        return "{ " + ", ".join(f"{key} = {_shown(item)}" for key, item in value.items()) + " }" if value else "{}"
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,14 +1,14 @@
 """The boards to cut apart, measured as they are drawn: cells, frames, letters, boxes to tick."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Protocol
 
 import pytest
 
 from kitpress.page import PAPERS
 from kitpress.pdf.readback import DrawnPath
+from support import ReadPage, SheetsOf, box_of
 
-Pages = Callable[..., tuple[Any, ...]]
 Rect = tuple[float, float, float, float]
 
 CELLS = {3: 18.0, 4: 18.0, 5: 14.0}
@@ -40,23 +40,29 @@ def of_width(paths: Iterable[DrawnPath], width: float) -> list[DrawnPath]:
     return [path for path in paths if path.width == near(width)]
 
 
-def frames(page: Any) -> list[Rect]:
+def frames(page: ReadPage) -> list[Rect]:
     """Return the frames of the boards, top down and from the left."""
     return sorted((rect(path) for path in of_width(page.paths, 0.8)), key=lambda at: (-round(at[1]), at[0]))
 
 
-def cards(page: Any) -> list[Rect]:
+def cards(page: ReadPage) -> list[Rect]:
     """Return the lines to cut along: what is drawn around a board."""
     found = [rect(path) for path in of_width(page.paths, 0.35)]
     return [card for card in found if any(inside(frame, card) for frame in frames(page))]
 
 
+class BoardPage(Protocol):
+    """Returns the page of boards of a whole kit."""
+
+    def __call__(self, board: int, paper: str, language: str = "en") -> ReadPage: ...
+
+
 @pytest.fixture
-def page(pages: Pages) -> Callable[..., Any]:
+def page(sheets_of: SheetsOf) -> BoardPage:
     """Return the page of boards of a whole kit, which is one."""
 
-    def only(board: int, paper: str, language: str = "en") -> Any:
-        (found,) = pages("board", board=board, paper=paper, language=language)
+    def only(board: int, paper: str, language: str = "en") -> ReadPage:
+        (found,) = sheets_of(board=board, paper=paper, language=language)["board"]
         return found
 
     return only
@@ -65,7 +71,7 @@ def page(pages: Pages) -> Callable[..., Any]:
 @EVERY_BOARD
 @ON_EVERY_PAPER
 @pytest.mark.parametrize("language", ["en", "nb", "nn"])
-def test_all_boards_are_on_one_page(board: int, paper: str, language: str, page: Callable[..., Any]) -> None:
+def test_all_boards_are_on_one_page(board: int, paper: str, language: str, page: BoardPage) -> None:
     sheet = page(board, paper, language)
     side = CELLS[board] * board
     found = frames(sheet)
@@ -77,7 +83,7 @@ def test_all_boards_are_on_one_page(board: int, paper: str, language: str, page:
 
 @EVERY_BOARD
 @ON_EVERY_PAPER
-def test_cells_are_of_one_size(board: int, paper: str, page: Callable[..., Any]) -> None:
+def test_cells_are_of_one_size(board: int, paper: str, page: BoardPage) -> None:
     sheet, cell = page(board, paper), CELLS[board]
     side = cell * board
     lines = [rect(path) for path in of_width(sheet.paths, 0.3)]
@@ -91,7 +97,7 @@ def test_cells_are_of_one_size(board: int, paper: str, page: Callable[..., Any])
 
 @EVERY_BOARD
 @ON_EVERY_PAPER
-def test_a1_is_at_the_bottom_left_of_every_board(board: int, paper: str, page: Callable[..., Any]) -> None:
+def test_a1_is_at_the_bottom_left_of_every_board(board: int, paper: str, page: BoardPage) -> None:
     sheet, cell = page(board, paper), CELLS[board]
     letters = [text for text in sheet.texts if text.mark.tag == "Figure" and "Regular" in text.font]
     assert len(letters) == COUNTS[board] * board * board
@@ -101,14 +107,14 @@ def test_a1_is_at_the_bottom_left_of_every_board(board: int, paper: str, page: C
                 left, bottom = x + cell * column, y + cell * row
                 (here,) = [text for text in letters if inside((*text.at, 0, 0), (left, bottom, cell, cell))]
                 assert here.text.strip() == f"{'ABCDE'[column]}{row + 1}"
-                assert here.box.right < left + 6  # small, in the upper left corner: a mark still fits
-                assert here.box.bottom > bottom + cell - 4
-                assert here.box.top < bottom + cell
+                assert box_of(here).right < left + 6  # small, in the upper left corner: a mark still fits
+                assert box_of(here).bottom > bottom + cell - 4
+                assert box_of(here).top < bottom + cell
 
 
 @EVERY_BOARD
 @ON_EVERY_PAPER
-def test_boxes_to_tick(board: int, paper: str, page: Callable[..., Any]) -> None:
+def test_boxes_to_tick(board: int, paper: str, page: BoardPage) -> None:
     sheet = page(board, paper)
     outlines = cards(sheet)
     boxes = [box for box in (rect(path) for path in of_width(sheet.paths, 0.35)) if box not in outlines]
@@ -125,7 +131,7 @@ def test_boxes_to_tick(board: int, paper: str, page: Callable[..., Any]) -> None
             [
                 text.text.strip()
                 for text in numbers
-                if x + width < text.box.left < x + width + 6 and y < text.box.bottom < text.box.top < y + height
+                if x + width < (box := box_of(text)).left < x + width + 6 and y < box.bottom < box.top < y + height
             ]
             for x, y, width, height in own
         ]
@@ -134,7 +140,7 @@ def test_boxes_to_tick(board: int, paper: str, page: Callable[..., Any]) -> None
 
 @EVERY_BOARD
 @ON_EVERY_PAPER
-def test_cards_meet_but_do_not_overlap(board: int, paper: str, page: Callable[..., Any]) -> None:
+def test_cards_meet_but_do_not_overlap(board: int, paper: str, page: BoardPage) -> None:
     found = cards(page(board, paper))
     assert [card[2:] for card in found] == [near(found[0][2:])] * COUNTS[board]
     width, height = found[0][2:]

@@ -1,8 +1,6 @@
 """The files of every board and language: that they keep to the standards, and what their diagrams say and show."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -10,10 +8,7 @@ from kitpress.activities.in_a_row.explain import describe
 from kitpress.pdf.inspect import faults, inspect
 from kitpress.rules import in_a_row
 from kitpress.text.edition import Edition
-
-Build = Callable[..., Any]
-Pages = Callable[..., tuple[Any, ...]]
-Structure = Callable[[bytes], list[tuple[tuple[str, str, int], ...]]]
+from support import Build, Kitpress, Pages, Structure
 
 PAPER = {"en": "a4", "nb": "letter", "nn": "a4"}
 
@@ -112,7 +107,7 @@ def test_position_in_words() -> None:
 
 
 def test_own_example_that_o_wins(
-    kitpress: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, structure: Structure
+    kitpress: Kitpress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, structure: Structure
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("own.toml").write_text(

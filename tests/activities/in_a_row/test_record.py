@@ -1,17 +1,11 @@
 """`check` on records of three in a row: every reason with line and move, settings, claims, facts."""
 
-import json
 import re
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from kitpress.activities.in_a_row.record import GAME
-
-Run = Callable[..., Any]
-Check = Callable[[str], tuple[int, Any]]
+from support import Check, Kitpress, Told
 
 TOP = 'activity = "in-a-row"\n'
 EXAMPLE = '\n[[example]]\nid = "own"\n'
@@ -22,23 +16,7 @@ FULL = "B2 A1 C3 A3 A2 C2 B1 B3 C1"
 ALL_BUT_C1 = FULL[:-3]
 
 
-@pytest.fixture
-def check(kitpress: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
-    """Check a record `own.toml` with one example; return the exit code and what is told."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(text: str) -> tuple[int, Any]:
-        Path("own.toml").write_text(text, encoding="utf-8")
-        ran = kitpress("check", "own.toml", "--json")
-        assert ran.err == ""
-        (told,) = [json.loads(line) for line in ran.out.splitlines()]
-        assert told["file"] == "own.toml"
-        return ran.code, told
-
-    return run
-
-
-def right(told: Mapping[str, Any], **facts: object) -> None:
+def right(told: Told, **facts: object) -> None:
     assert told == {"file": "own.toml", "id": "own", "ok": True, **facts}
 
 
@@ -68,16 +46,18 @@ FOUR = "B2 A1 B3 C3 B4 D4 B1"
 @pytest.mark.parametrize(
     ("settings", "moves", "result", "left"),
     [
-        ("size = 3\nline = 3\n", WON, "X", 0),
+        ("board = 3\nline = 3\n", WON, "X", 0),
+        ("board = 4\n", "D4", "open", 15),
+        ("board = 4\n", "B2 A1 B3 C3 B4", "X", 0),
+        ("board = 4\nline = 3\n", "B2 A1 B3 C3 B4", "X", 0),
+        ("board = 4\nline = 4\n", "B2 A1 B3 C3 B4", "open", 11),
+        ("line = 4\nboard = 4\n", FOUR, "X", 0),
+        ("board = 5\nline = 3\n", "E5", "open", 24),
+        ("board = 5\nline = 4\n", FOUR, "X", 0),
+        ("board = 5\nline = 5\n", FOUR, "open", 18),
+        ("board = 5\nline = 5\n", f"{FOUR} A2 B5", "X", 0),
         ("size = 4\n", "D4", "open", 15),
-        ("size = 4\n", "B2 A1 B3 C3 B4", "X", 0),
-        ("size = 4\nline = 3\n", "B2 A1 B3 C3 B4", "X", 0),
-        ("size = 4\nline = 4\n", "B2 A1 B3 C3 B4", "open", 11),
         ("line = 4\nsize = 4\n", FOUR, "X", 0),
-        ("size = 5\nline = 3\n", "E5", "open", 24),
-        ("size = 5\nline = 4\n", FOUR, "X", 0),
-        ("size = 5\nline = 5\n", FOUR, "open", 18),
-        ("size = 5\nline = 5\n", f"{FOUR} A2 B5", "X", 0),
     ],
 )
 def test_settings(settings: str, moves: str, result: str, left: int, check: Check) -> None:
@@ -104,68 +84,7 @@ def test_claims_that_hold(moves: str, claim: str, check: Check) -> None:
     assert (code, told["ok"]) == (0, True)
 
 
-# Moves that are wrong
-
-MOVES: list[tuple[str, str, int, str, str]] = [
-    (f"{WON} C3", "game-over", 6, "C3", "the game is over: X has won"),
-    (f"{WON} A1", "game-over", 6, "A1", "the game is over: X has won"),
-    (f"{WON_BY_O} C1", "game-over", 7, "C1", "the game is over: O has won"),
-    (f"{FULL} A1", "game-over", 10, "A1", "the game is over: it is a draw"),
-    ("B2 D1", "off-board", 2, "D1", "there is no cell D1 on a board of 3×3"),
-    ("B2 A1 A4", "off-board", 3, "A4", "there is no cell A4 on a board of 3×3"),
-    ("H8", "off-board", 1, "H8", "there is no cell H8 on a board of 3×3"),
-    ("B2 B2", "occupied", 2, "B2", "cell B2 already holds X"),
-    ("B2 A1 A1", "occupied", 3, "A1", "cell A1 already holds O"),
-    *(
-        (f"B2 {text}", "invalid-move", 2, text, "not a move; " + GAME.notation)
-        for text in ("b1", "B", "1B", "B0", "B9", "I1", "B11", "X", "B2/C1", "1@C1", "pass", "Ａ1", "A１")
-    ),
-]
-
-
-@pytest.mark.parametrize(("moves", "code", "number", "move", "reason"), MOVES, ids=[f"{c[1]} {c[3]}" for c in MOVES])
-def test_move_that_is_wrong(moves: str, code: str, number: int, move: str, reason: str, check: Check) -> None:
-    status, told = check(HEAD + f'moves = """\n{moves.replace(" ", chr(10))}\n"""\n')
-    assert status == 1
-    assert told == {
-        "file": "own.toml",
-        "id": "own",
-        "ok": False,
-        "error": {
-            "line": 5 + number,
-            "move": number,
-            "code": code,
-            "message": f'move {number} "{move}": {reason}',
-        },
-    }
-
-
-def test_every_reason_is_tried() -> None:
-    assert {code for _, code, *_ in MOVES} == {*GAME.codes, "invalid-move"}
-
-
-@pytest.mark.parametrize(
-    ("settings", "moves", "code", "message"),
-    [
-        ("size = 4\n", "D4 E1", "off-board", 'move 2 "E1": there is no cell E1 on a board of 4×4'),
-        ("size = 5\n", "E5 A6", "off-board", 'move 2 "A6": there is no cell A6 on a board of 5×5'),
-        ("size = 5\n", "E5 E5", "occupied", 'move 2 "E5": cell E5 already holds X'),
-        ("size = 4\n", "B2 A1 B3 C3 B4 D4", "game-over", 'move 6 "D4": the game is over: X has won'),
-        ("size = 4\nline = 4\n", f"{FOUR} A2", "game-over", 'move 8 "A2": the game is over: X has won'),
-    ],
-)
-def test_moves_that_are_wrong_on_larger_boards(
-    settings: str, moves: str, code: str, message: str, check: Check
-) -> None:
-    status, told = check(TOP + settings + EXAMPLE + f'moves = "{moves}"\n')
-    assert (status, told["error"]["code"], told["error"]["message"]) == (1, code, message)
-    assert told["error"]["line"] == settings.count("\n") + 5
-    assert told["error"]["move"] == len(moves.split())
-
-
-def test_the_notation_is_told_with_a_move() -> None:
-    assert "B2" in GAME.notation
-    assert str(GAME.parse("B2")) == "B2"
+# Refusals
 
 
 @pytest.mark.parametrize(
@@ -202,29 +121,31 @@ def test_refusal_that_is_right(moves: str, move: str, code: str, check: Check) -
 
 # Settings that are wrong
 
-SIZE = "size must be one of: 3, 4, 5"
+BOARD = "board must be one of: 3, 4, 5"
 LINE = "line must be one of: 3, 4, 5"
 
 
 @pytest.mark.parametrize(
     ("settings", "lines", "message"),
     [
-        ("size = 6\n", {2}, SIZE),
-        ("size = 8\n", {2}, SIZE),
-        ('size = "3"\n', {2}, SIZE),
-        ("size = 3.0\n", {2}, SIZE),
-        ("size = true\n", {2}, SIZE),
-        ("size = [3]\n", {2}, SIZE),
-        ("size = 5\nline = 2\n", {3}, LINE),
-        ("size = 5\nline = 6\n", {3}, LINE),
-        ("size = 5\nline = 4.0\n", {3}, LINE),
-        ('size = 5\nline = "4"\n', {3}, LINE),
-        ("size = 3\nline = 4\n", {3}, "no line of 4 is agreed on for a board 3 cells wide"),
-        ("size = 3\nline = 5\n", {3}, "no line of 5 is agreed on for a board 3 cells wide"),
+        ("board = 6\n", {2}, BOARD),
+        ("board = 8\n", {2}, BOARD),
+        ('board = "3"\n', {2}, BOARD),
+        ("board = 3.0\n", {2}, BOARD),
+        ("board = true\n", {2}, BOARD),
+        ("board = [3]\n", {2}, BOARD),
+        ("board = 5\nline = 2\n", {3}, LINE),
+        ("board = 5\nline = 6\n", {3}, LINE),
+        ("board = 5\nline = 4.0\n", {3}, LINE),
+        ('board = 5\nline = "4"\n', {3}, LINE),
+        ("board = 3\nline = 4\n", {3}, "no line of 4 is agreed on for a board 3 cells wide"),
+        ("board = 3\nline = 5\n", {3}, "no line of 5 is agreed on for a board 3 cells wide"),
         ("line = 4\n", {2}, "no line of 4 is agreed on for a board 3 cells wide"),
-        ("size = 4\nline = 5\n", {3}, "no line of 5 is agreed on for a board 4 cells wide"),
-        ("line = 5\n\nsize = 4\n", {2, 4}, "no line of 5 is agreed on for a board 4 cells wide"),
-        ("players = 2\n", {2}, 'unknown key "players"; known here: activity, example, size, line'),
+        ("board = 4\nline = 5\n", {3}, "no line of 5 is agreed on for a board 4 cells wide"),
+        ("line = 5\n\nboard = 4\n", {2, 4}, "no line of 5 is agreed on for a board 4 cells wide"),
+        ("size = 6\n", {2}, "size must be one of: 3, 4, 5"),
+        ("size = 3\nline = 4\n", {3}, "no line of 4 is agreed on for a board 3 cells wide"),
+        ("players = 2\n", {2}, 'unknown key "players"; known here: activity, example, board, line'),
     ],
 )
 def test_settings_that_there_are_not(settings: str, lines: set[int], message: str, check: Check) -> None:
@@ -298,7 +219,7 @@ def test_claim_of_the_wrong_kind(claim: str, message: str, check: Check) -> None
 # In words
 
 
-def test_right_and_wrong_in_words(kitpress: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_right_and_wrong_in_words(kitpress: Kitpress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("own.toml").write_text(
         f'{HEAD}moves = "{WON}"\n\n[[example]]\nid = "other"\nmoves = "B2\\nB2"\n', encoding="utf-8"

@@ -1,6 +1,6 @@
 """The boards, measured in the drawing and in the file: squares, labels, and four parts that make one board."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import dist, sqrt
 from typing import Any, NamedTuple
@@ -12,14 +12,13 @@ from kitpress.activities.martian.patterns import Counter
 from kitpress.page import PAPERS
 from kitpress.pdf.readback import DrawnPath
 from kitpress.shapes import Line, Polygon
+from support import LANGUAGES, Pages, ReadPage, box_of
 
-LANGUAGES = ("en", "nb")
 SIDES = {3: 40.0, 4: 40.0, 5: 36.0, 8: 40.0}
 LARGE_BASE = 25.4
 PART, STRIP, FLAP = 160.0, 6.0, 10.0
 
 Point = tuple[float, float]
-Pages = Callable[..., tuple[Any, ...]]
 
 
 def near(value: Any, within: float = 0.01) -> Any:
@@ -93,7 +92,7 @@ class Squares(NamedTuple):
     rows: dict[float, Point]
 
 
-def squares_of(page: Any) -> Squares:
+def squares_of(page: ReadPage) -> Squares:
     """Return the lines of a grid: what is long, black and neither a flap nor a strip around it."""
     (frame,) = [path for path in page.paths if path.closed and path.fill is None and min(size_of(path.points)) > 100]
     (left, bottom), (width, height) = corner_of(frame.points), size_of(frame.points)
@@ -126,7 +125,7 @@ def test_squares_in_the_file(size: int, language: str, paper: str, pages: Pages)
 def test_labels_stand_outside_with_a1_at_the_bottom_left(size: int, language: str, paper: str, pages: Pages) -> None:
     (page,) = pages("board", board=size, language=language, paper=paper)
     columns, rows = squares_of(page)
-    labels = {text.text.strip(): text.box for text in page.texts if text.mark.tag == "Figure"}
+    labels = {text.text.strip(): box_of(text) for text in page.texts if text.mark.tag == "Figure"}
     assert sorted(labels) == sorted([*"12345"[:size], *"ABCDE"[:size]])
     for letter, (left, right) in zip("ABCDE", pairwise(columns), strict=False):
         assert (labels[letter].left + labels[letter].right) / 2 == near((left + right) / 2, 0.3)
@@ -199,14 +198,14 @@ def half_circle(points: tuple[Point, ...]) -> HalfCircle:
     return HalfCircle(centre, (x - centre[0], y - centre[1]), points)
 
 
-def part_of(page: Any) -> Part:
+def part_of(page: ReadPage) -> Part:
     found = squares_of(page)
     left, bottom = min(found.columns), min(found.rows)
 
     def moved(points: Iterable[Point]) -> tuple[Point, ...]:
         return tuple((x - left, y - bottom) for x, y in points)
 
-    boxes = {text.text.strip(): text.box for text in page.texts if text.mark.tag == "Figure"}
+    boxes = {text.text.strip(): box_of(text) for text in page.texts if text.mark.tag == "Figure"}
     corners = [point for path in page.paths for point in path.points]
     return Part(
         Squares(

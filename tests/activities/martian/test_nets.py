@@ -5,7 +5,16 @@ from math import acos, cos, degrees, dist, hypot, pi, radians, sin, tan
 
 import pytest
 
-from kitpress.activities.martian.nets import FOLD, STEP_HEIGHT, STEP_WIDTH, Net, fan_net, folding_steps, line_sample, net_shapes
+from kitpress.activities.martian.nets import (
+    FOLD,
+    STEP_HEIGHT,
+    STEP_WIDTH,
+    Net,
+    fan_net,
+    folding_steps,
+    line_sample,
+    net_shapes,
+)
 from kitpress.activities.martian.patterns import INSET, PIP_GROUND, Ink
 from kitpress.activities.martian.pyramids import PYRAMIDS, Pyramid
 from kitpress.pdf.fonts import text_width

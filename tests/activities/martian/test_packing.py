@@ -6,7 +6,6 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from kitpress.errors import LayoutError
 from kitpress.activities.martian.nets import Net, fan_net
 from kitpress.activities.martian.packing import (
     PiecePage,
@@ -18,6 +17,7 @@ from kitpress.activities.martian.packing import (
 )
 from kitpress.activities.martian.patterns import Counter
 from kitpress.activities.martian.pyramids import Pyramid
+from kitpress.errors import LayoutError
 from kitpress.pdf.fonts import text_width
 from kitpress.shapes import Point, bounds
 
@@ -116,7 +116,7 @@ def test_rows_lie_in_the_middle() -> None:
 
 
 def test_packing_is_the_same_every_time() -> None:
-    assert pack_nets(5, WIDTH, HEIGHT) == pack_nets(5, WIDTH, HEIGHT)
+    assert pack_nets.__wrapped__(5, WIDTH, HEIGHT) == pack_nets(5, WIDTH, HEIGHT)
 
 
 def test_a_wide_gap_is_kept() -> None:

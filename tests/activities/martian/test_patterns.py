@@ -10,8 +10,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from kitpress.document.model import Info
-from kitpress.document.pages import Artifact, Page, Pages, Placed
 from kitpress.activities.martian.patterns import (
     COLOURS,
     PLAYERS,
@@ -23,6 +21,8 @@ from kitpress.activities.martian.patterns import (
     pattern,
     swatch,
 )
+from kitpress.document.model import Info
+from kitpress.document.pages import Artifact, Page, Pages, Placed
 from kitpress.page import A4
 from kitpress.pdf.render import render
 from kitpress.shapes import Circle, Label, Line, Point, Polygon, Shape, Style, move_all

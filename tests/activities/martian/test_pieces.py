@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from kitpress.page import PAPERS, Box
 from kitpress.pdf.readback import DrawnPath
+from support import Build, Pages, ReadPage, boxes_on
 
 BASE = {1: 14.29, 2: 19.84, 3: 25.40}
 SLOPING_EDGE = {1: 27.34, 2: 37.64, 3: 47.94}
@@ -26,8 +27,6 @@ PIP = 1.9
 GAMES = [(3, 2), (4, 2), (5, 2), (8, 2), (8, 3), (8, 4)]
 
 Point = tuple[float, float]
-Pages = Callable[..., tuple[Any, ...]]
-Build = Callable[..., tuple[Any, ...]]
 
 
 def near(value: float, within: float = 0.05) -> Any:
@@ -60,7 +59,7 @@ def centre(path: DrawnPath) -> Point:
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
-def outlines(page: Any, corners: int) -> list[tuple[Point, ...]]:
+def outlines(page: ReadPage, corners: int) -> list[tuple[Point, ...]]:
     """Return the outlines to cut along that have this number of corners."""
     found = [
         path.points[:-1]
@@ -70,7 +69,7 @@ def outlines(page: Any, corners: int) -> list[tuple[Point, ...]]:
     return [points for points in found if len(points) == corners]
 
 
-def pips_on(page: Any) -> list[Point]:
+def pips_on(page: ReadPage) -> list[Point]:
     """Return the middles of black dots of a pip's size."""
     return [
         centre(path)
@@ -79,19 +78,19 @@ def pips_on(page: Any) -> list[Point]:
     ]
 
 
-def pieces_on(page: Any, corners: int) -> list[Piece]:
+def pieces_on(page: ReadPage, corners: int) -> list[Piece]:
     pips = pips_on(page)
     found = [Piece(points, tuple(pip for pip in pips if inside(pip, points))) for points in outlines(page, corners)]
     assert sum(len(piece.pips) for piece in found) == len(pips)
     return found
 
 
-def pages_of_pieces(pages: Pages, pieces: str, **given: object) -> list[Any]:
+def pages_of_pieces(pages: Pages, pieces: str, **given: object) -> list[ReadPage]:
     """Return the pages with pieces to cut out, without the one that shows how to fold."""
     return list(pages("pieces", pieces=pieces, **given))[pieces == "fold" :]
 
 
-def of_player(found: list[Any], players: int, player: int) -> list[Any]:
+def of_player(found: list[ReadPage], players: int, player: int) -> list[ReadPage]:
     each = len(found) // players
     return found[player * each : (player + 1) * each]
 
@@ -126,7 +125,7 @@ def net_of(piece: Piece) -> Net:
     raise AssertionError(f"no apex in {corners}")
 
 
-def nets_of(found: Iterable[Any]) -> list[Net]:
+def nets_of(found: Iterable[ReadPage]) -> list[Net]:
     return [net_of(piece) for page in found for piece in pieces_on(page, 8)]
 
 
@@ -233,7 +232,7 @@ def test_every_player_gets_as_many_of_each_size(board: int, players: int, pieces
         assert seen == dict.fromkeys((1, 2, 3), SUPPLY[board])
 
 
-def page_title(page: Any) -> str:
+def page_title(page: ReadPage) -> str:
     return " ".join("".join(text.text for text in page.texts if text.mark.tag == "H2").split())
 
 
@@ -273,7 +272,7 @@ def test_every_face_bears_its_pips_and_its_players_hatch(board: int, players: in
         assert kinds == {"dots" if player == 1 else "lines"}
 
 
-def hatch_of(page: Any) -> list[DrawnPath]:
+def hatch_of(page: ReadPage) -> list[DrawnPath]:
     """Return the marks between the lines: neither outline nor fold, pip nor white ground."""
     return [
         path
@@ -457,7 +456,7 @@ def test_no_piece_touches_another_or_leaves_the_safe_area(board: int, pieces: st
         outer = [piece.outline for piece in pieces_on(page, 8 if pieces == "fold" else 4)]
         assert all(map(is_convex, outer))
         assert min(gap(one, other) for one, other in combinations(outer, 2)) > 2.5
-        things = [thing.box for thing in (*page.paths, *page.texts) if thing.box]
+        things = boxes_on(page)
         assert min(box.left for box in things) > safe.left
         assert max(box.right for box in things) < safe.right
         assert min(box.bottom for box in things) > safe.bottom

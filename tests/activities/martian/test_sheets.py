@@ -1,61 +1,19 @@
-"""What the rules say stands on the sheets, in every language: facts kept as data, tables, notation, credits."""
+"""What stands on the sheets, in every language: house readings, tables, notation, forms, diagrams."""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
+from typing import Literal
 
 import pytest
 
-from kitpress.activities.martian import ACTIVITY
+from kitpress.activities.martian.options import Options
 from kitpress.activities.martian.pieces import page_count
-from kitpress.page import PAPERS
 from kitpress.pdf.readback import DrawnText
+from support import LANGUAGES, Build, Pages, ReadPage, SheetsOf, Structure, TextOf
 
-FACTS = Path(__file__).parents[2] / "data" / "facts"
-LANGUAGES = sorted(path.name.split(".")[1] for path in FACTS.glob("martian.*.txt"))
-SHEETS = [plan.name for plan in ACTIVITY.sheets if not plan.own]
 LARGE = {"board": 8, "players": 4, "pieces": "flat"}
-PLACES = [*SHEETS, "large/rules", "large/board", "large/pieces"]
-
-SheetsOf = Callable[..., Mapping[str, tuple[Any, ...]]]
-Pages = Callable[..., tuple[Any, ...]]
-
-
-def facts(language: str) -> list[tuple[str, str]]:
-    lines = (FACTS / f"martian.{language}.txt").read_text(encoding="utf-8").splitlines()
-    parts = [line.partition(" | ") for line in lines if line and not line.startswith("#")]
-    assert all(mark for _, mark, _ in parts)
-    return [(place.strip(), " ".join(phrase.split())) for place, _, phrase in parts]
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_facts_stand_on_the_sheet(
-    language: str, place: str, paper: str, pages: Pages, drawn_text: Callable[[Any], str]
-) -> None:
-    kit, _, sheet = place.rpartition("/")
-    options = LARGE if kit else {}
-    text = drawn_text(pages(sheet, language=language, paper=paper, **options)).casefold()
-    wanted = [phrase for name, phrase in facts(language) if name == place]
-    assert wanted
-    assert [phrase for phrase in wanted if phrase.casefold() not in text] == []
-
-
-def test_every_language_has_the_same_facts() -> None:
-    places = {language: [place for place, _ in facts(language)] for language in LANGUAGES}
-    assert {"en", "nb"} <= set(places)
-    assert set(places["en"]) == set(PLACES)
-    assert all(found == places["en"] for found in places.values())
-
-
-def test_every_fact_is_told_once() -> None:
-    for language in LANGUAGES:
-        assert len(set(facts(language))) == len(facts(language))
-
 
 # Names and house readings
 
@@ -79,13 +37,13 @@ def test_other_peoples_names_for_pyramids_stand_once_in_the_players_file(
     }
 
 
-MARKED = {"en": "House reading:", "nb": "Vår tolkning:"}
+MARKED = {"en": "House reading:", "nb": "Vår tolkning:", "nn": "Vår tolking:"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("options", "count"), [({}, 5), ({"board": 4}, 5), (LARGE, 6)])
 def test_house_readings_are_marked_one_by_one(
-    options: Mapping[str, object], count: int, language: str, pages: Pages, drawn_text: Callable[[Any], str]
+    options: Mapping[str, object], count: int, language: str, pages: Pages, drawn_text: TextOf
 ) -> None:
     found = pages("rules", language=language, **options)
     assert drawn_text(found).count(MARKED[language]) == count
@@ -93,7 +51,7 @@ def test_house_readings_are_marked_one_by_one(
     assert marked.count(MARKED[language]) == count
 
 
-def test_what_only_some_kits_need_is_left_out_of_the_others(pages: Pages, drawn_text: Callable[[Any], str]) -> None:
+def test_what_only_some_kits_need_is_left_out_of_the_others(pages: Pages, drawn_text: TextOf) -> None:
     def says(phrase: str, **options: object) -> bool:
         return phrase in drawn_text(pages("rules", **options))
 
@@ -112,7 +70,7 @@ def test_what_only_some_kits_need_is_left_out_of_the_others(pages: Pages, drawn_
 # Tables
 
 
-def rows_of(page: Any) -> list[list[str]]:
+def rows_of(page: ReadPage) -> list[list[str]]:
     """Return the rows of a page's tables, top down: the words of cells whose text begins on one height."""
     cells: list[DrawnText] = [text for text in page.texts if text.mark.tag in ("TH", "TD") and text.text.strip()]
     rows: dict[float, list[DrawnText]] = {}
@@ -141,17 +99,19 @@ NAMES = {"board": "Board", "pieces": "Pieces", "record": "Move record", "tally":
 
 @pytest.mark.parametrize("pieces", ["fold", "flat"])
 @pytest.mark.parametrize(("board", "players"), [(3, 2), (4, 2), (5, 2), (8, 2), (8, 3), (8, 4)])
-def test_pages_to_print_are_told_as_they_are(board: int, players: int, pieces: str, pages: Pages) -> None:
-    options = {"board": board, "players": players, "pieces": pieces}
+def test_pages_to_print_are_told_as_they_are(
+    board: int, players: int, pieces: Literal["fold", "flat"], pages: Pages
+) -> None:
+    options: dict[str, object] = {"board": board, "players": players, "pieces": pieces}
     rows = [row for page in pages("rules", **options) for row in rows_of(page)]
     told = {row[0]: row[1] for row in rows if row[0] in NAMES.values() and len(row) > 2}
     assert told == {title: str(len(pages(name, **options))) for name, title in NAMES.items()}
-    assert told["Pieces"] == str(page_count({name: str(value) for name, value in options.items()}))
+    assert told["Pieces"] == str(page_count(Options(board=board, players=players, pieces=pieces)))
 
 
 def test_page_count() -> None:
-    def count(board: int, players: int, pieces: str) -> int:
-        return page_count({"board": str(board), "players": str(players), "pieces": pieces})
+    def count(board: int, players: int, pieces: Literal["fold", "flat"]) -> int:
+        return page_count(Options(board=board, players=players, pieces=pieces))
 
     assert [count(board, 2, "fold") for board in (3, 4, 5, 8)] == [3, 5, 5, 5]
     assert [count(8, players, "fold") for players in (3, 4)] == [7, 9]
@@ -205,13 +165,12 @@ def test_tally_has_a_row_for_every_game_and_names_for_every_player(players: int,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_diagram_says_what_it_shows(
-    language: str, build_kit: Callable[..., Any], structure: Callable[[bytes], Any]
-) -> None:
+def test_every_diagram_says_what_it_shows(language: str, build_kit: Build, structure: Structure) -> None:
     (file,) = build_kit("rules", language=language)
     alts = [" ".join(alt.split()) for elements in structure(file.data) for role, alt, _ in elements if role == "Figure"]
     assert len(alts) == 6
     shown = alts[1:]
-    one, other = {"en": ("Player 1:", "Player 2:"), "nb": ("Spiller 1:", "Spiller 2:")}[language]
+    player = {"en": "Player", "nb": "Spiller", "nn": "Spelar"}[language]
+    one, other = f"{player} 1:", f"{player} 2:"
     assert all("3×3" in alt and "A1" in alt and one in alt for alt in shown)
     assert sum(other in alt for alt in shown) == 4

@@ -2,29 +2,27 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from kitpress import build as building
 from kitpress.activities.martian import ACTIVITY
-from kitpress.build import KitRequest, build
+from kitpress.build import build
 from kitpress.document.pages import Node, Pages
 from kitpress.errors import UsageError
 from kitpress.page import PAPERS
 from kitpress.pdf.fonts import text_width
 from kitpress.pdf.inspect import faults, inspect
 from kitpress.shapes import Label, bounds
+from support import Build, Kitpress, RequestFor
 
 GAMES = [(3, 2), (4, 2), (5, 2), (8, 2), (8, 3), (8, 4)]
 CLASHES = [(board, players) for board, players in product((3, 4, 5, 8), (2, 3, 4)) if (board, players) not in GAMES]
 REST = list(product(("fold", "flat"), ("colour", "black"), ("en", "nb"), PAPERS))
 
-Request = Callable[..., KitRequest]
 Variant = tuple[tuple[int, int], str, str, str, str]
 
 
@@ -69,7 +67,7 @@ def test_the_choice_has_every_pair_of_values() -> None:
 
 
 @pytest.mark.parametrize("variant", CHOSEN, ids=lambda variant: file_name(variant, "")[8:-5])
-def test_files_are_fit_to_print(variant: Variant, build_kit: Callable[..., Any]) -> None:
+def test_files_are_fit_to_print(variant: Variant, build_kit: Build) -> None:
     from page import validate_pdf_bytes
 
     (board, players), pieces, ink, language, paper = variant
@@ -124,7 +122,7 @@ def told_pages(pages: Pages) -> list[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}x{game[0]}-{game[1]}")
 @pytest.mark.parametrize("language", ["en", "nb"])
 def test_every_variant_can_be_laid_out(
-    game: tuple[int, int], language: str, request_for: Request, laid_out: list[Pages]
+    game: tuple[int, int], language: str, request_for: RequestFor, laid_out: list[Pages]
 ) -> None:
     for_players = replace(ACTIVITY, sheets=tuple(plan for plan in ACTIVITY.sheets if not plan.host))
     variants = [(game, *rest) for rest in REST if rest[2] == language]
@@ -155,7 +153,7 @@ def test_every_variant_can_be_laid_out(
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])
-def test_every_host_file_can_be_laid_out(language: str, request_for: Request, laid_out: list[Pages]) -> None:
+def test_every_host_file_can_be_laid_out(language: str, request_for: RequestFor, laid_out: list[Pages]) -> None:
     for_host = replace(ACTIVITY, sheets=tuple(plan for plan in ACTIVITY.sheets if plan.host))
     wanted: list[Variant] = [((3, 2), "flat", ink, language, paper) for ink in ("colour", "black") for paper in PAPERS]
     files = build(
@@ -182,20 +180,20 @@ def test_file_names_do_not_collide() -> None:
 
 
 @pytest.mark.parametrize(("board", "players"), CLASHES)
-def test_more_players_need_the_large_board(board: int, players: int, request_for: Request) -> None:
+def test_more_players_need_the_large_board(board: int, players: int, request_for: RequestFor) -> None:
     message = rf"^--players {players} needs --board 8: a board of {board}x{board} is for two players$"
     with pytest.raises(UsageError, match=message):
         build([request_for(board=board, players=players)])
 
 
-def test_a_clash_stops_the_build_before_anything_is_made(request_for: Request, laid_out: list[Pages]) -> None:
+def test_a_clash_stops_the_build_before_anything_is_made(request_for: RequestFor, laid_out: list[Pages]) -> None:
     with pytest.raises(UsageError):
         build([request_for(), request_for(board=5, players=3)])
     assert laid_out == []
 
 
 @pytest.mark.parametrize(("board", "players"), CLASHES)
-def test_a_clash_on_the_command_line(board: int, players: int, kitpress: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_clash_on_the_command_line(board: int, players: int, kitpress: Kitpress, tmp_path: Path) -> None:
     ran = kitpress("build", "martian", "--board", board, "--players", players, "--out", tmp_path / "out")
     assert (ran.code, ran.out) == (2, "")
     assert re.fullmatch(rf"kitpress: --players {players} needs --board 8: .+\n", ran.err)
@@ -214,7 +212,7 @@ def test_a_clash_on_the_command_line(board: int, players: int, kitpress: Callabl
     ],
     ids=" ".join,
 )
-def test_values_that_there_are_not(wrong: tuple[str, str], kitpress: Callable[..., Any], tmp_path: Path) -> None:
+def test_values_that_there_are_not(wrong: tuple[str, str], kitpress: Kitpress, tmp_path: Path) -> None:
     ran = kitpress("build", "martian", *wrong, "--out", tmp_path / "out")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
@@ -222,7 +220,7 @@ def test_values_that_there_are_not(wrong: tuple[str, str], kitpress: Callable[..
     assert not (tmp_path / "out").exists()
 
 
-def test_options_on_the_command_line_reach_the_kit(kitpress: Callable[..., Any], tmp_path: Path) -> None:
+def test_options_on_the_command_line_reach_the_kit(kitpress: Kitpress, tmp_path: Path) -> None:
     chosen = ("--board", 8, "--players", 3, "--pieces", "flat", "--ink", "black", "--sheet", "pieces")
     ran = kitpress("build", "martian", *chosen, "--out", tmp_path)
     assert (ran.code, ran.err) == (0, "")
