@@ -1,5 +1,6 @@
 """Builds from changed data: marked catalogues, changed examples, translations that try to be more than letters."""
 
+import io
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -17,8 +18,8 @@ MARK = "¤"
 """Stands before and after each translation: a letter that no message holds."""
 
 
-def catalogue(shipped: Path, language: str = "nb") -> Path:
-    return shipped / "locales" / language / "LC_MESSAGES" / "kitpress.po"
+def catalogue(shipped: Path, language: str = "nb", domain: str = "nested-board") -> Path:
+    return shipped / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def translate(path: Path, translated: Callable[[str], str]) -> None:
@@ -109,7 +110,8 @@ def test_unmarked_words_are_found() -> None:
 @pytest.fixture
 def marked(shipped: Path, kitpress: Kitpress, tmp_path: Path) -> Mapping[str, bytes]:
     """Return all Norwegian files, each translation in them between marks."""
-    translate(catalogue(shipped), lambda text: f"{MARK}{text}{MARK}")
+    for domain in (*activities(), "kitpress"):
+        translate(catalogue(shipped, domain=domain), lambda text: f"{MARK}{text}{MARK}")
     ran = kitpress("build", "all", "--lang", "nb", "--out", tmp_path / "out")
     assert ran.err == ""
     assert ran.code == 0
@@ -146,8 +148,8 @@ def alternatives(data: bytes, structure: Structure) -> str:
 
 def english_phrases(language: str) -> Iterator[str]:
     """Yield the pieces of two words or more of each message."""
-    with (ROOT / "locales" / language / "LC_MESSAGES" / "kitpress.po").open("rb") as file:
-        for message in read_po(file):
+    for path in (ROOT / "locales" / language / "LC_MESSAGES").glob("*.po"):
+        for message in read_po(io.BytesIO(path.read_bytes())):
             if message.id:
                 parts = re.split(r"\{\w+\}|\*+", one_line(str(message.id)))
                 yield from (part.strip() for part in parts if len(part.split()) >= 2)
@@ -365,8 +367,8 @@ def test_catalogue_with_a_text_that_is_not_in_whole_quotes(
 
 def test_catalogue_that_is_not_utf_8(shipped: Path, change: Change, kitpress: Kitpress, tmp_path: Path) -> None:
     path = catalogue(shipped)
-    change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør klart"')
-    path.write_bytes(path.read_bytes().replace("Gjør klart".encode(), "Gjør klart".encode("latin-1")))
+    change(path, r'(?<=msgid "Prepare"\n)msgstr "[^"\n]+"', 'msgstr "Gjør ferdig"')
+    path.write_bytes(path.read_bytes().replace("Gjør ferdig".encode(), "Gjør ferdig".encode("latin-1")))
     ran = kitpress("build", "nested-board", "--lang", "nb", "--out", tmp_path / "out")
     line = line_of(path, 'msgid "Prepare"') + 1
     stops(ran, tmp_path / "out", rf"{re.escape(str(path))}:{line}: not UTF-8; save the file as UTF-8")
@@ -384,18 +386,86 @@ def test_catalogue_and_records_as_notepad_writes_them(
     assert built(tmp_path / "out") == {name: kits[name] for name in kits if name.startswith("nested-board-nb-a4-")}
 
 
-def test_all_leaves_an_incomplete_language_out_and_says_so(
-    shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
+def left_out(path: Path, language: str, game: str, problem: str) -> str:
+    """Return the pattern of the line that tells what is left out."""
+    names = f"kitpress translate check {language} --game {game} names all"
+    return rf"kitpress: {language} is left out of {game}: {re.escape(str(path))}:\d+: {problem}; {names}\n"
+
+
+def kits_in(folder: Path) -> set[tuple[str, str]]:
+    """Return the games and languages of the files in a folder."""
+    found = (re.fullmatch(r"(.+)-(\w+)-a4-(kit|host)\.pdf", name) for name in built(folder))
+    return {(match[1], match[2]) for match in found if match}
+
+
+@pytest.mark.parametrize("named", [False, True], ids=["every language", "languages named"])
+def test_all_leaves_an_incomplete_game_of_a_language_out_and_says_so(
+    named: bool, shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
 ) -> None:
     edit_message(catalogue(shipped), "Prepare", said(""))
-    ran = kitpress("build", "all", "--paper", "a4", "--out", tmp_path / "out")
-    assert ran.code == 0
-    where = rf"{re.escape(str(catalogue(shipped)))}:\d+"
-    assert re.fullmatch(rf'kitpress: nb is left out: {where}: "Prepare": not translated \(1 fault\)\n', ran.err), (
-        ran.err
-    )
-    others = set(LANGUAGES) - {"nb"}
-    assert {name.split("-a4")[0].rsplit("-", 1)[1] for name in built(tmp_path / "out")} == others
+    chosen = ("--lang", "nb", "--lang", "nn") if named else ()
+    ran = kitpress("build", "all", "--paper", "a4", "--out", tmp_path / "out", *chosen)
+    assert ran.code == int(named)
+    expected = left_out(catalogue(shipped), "nb", "nested-board", r'"Prepare": not translated \(1 fault\)')
+    assert re.fullmatch(expected, ran.err), ran.err
+    languages = {"nb", "nn"} if named else set(LANGUAGES)
+    pairs = {(game, language) for game in activities() for language in languages}
+    assert kits_in(tmp_path / "out") == pairs - {("nested-board", "nb")}
+
+
+def test_what_games_share_is_needed_by_all_of_them(
+    shipped: Path, edit_message: EditMessage, kitpress: Kitpress, tmp_path: Path
+) -> None:
+    shared = catalogue(shipped, domain="kitpress")
+    edit_message(shared, "draft", said(""))
+    ran = kitpress("build", "all", "--paper", "a4", "--out", tmp_path / "out", "--lang", "nb", "--lang", "en")
+    assert ran.code == 1
+    expected = (left_out(shared, "nb", game, r'"draft": not translated \(1 fault\)') for game in activities())
+    assert re.fullmatch("".join(expected), ran.err), ran.err
+    assert kits_in(tmp_path / "out") == {(game, "en") for game in activities()}
+
+
+def untranslated(path: Path) -> None:
+    translate(path, lambda _: "")
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        (untranslated, "not translated"),
+        (empty, "not in the catalogue; run kitpress translate update, then translate it"),
+        (Path.unlink, None),
+    ],
+    ids=["untranslated", "0 bytes", "no file"],
+)
+def test_an_unfinished_game_disturbs_no_other(
+    damage: Callable[[Path], None],
+    problem: str | None,
+    shipped: Path,
+    kitpress: Kitpress,
+    tmp_path: Path,
+    kits: Mapping[str, bytes],
+) -> None:
+    path = catalogue(shipped, "nn", "martian")
+    damage(path)
+    assert "nn (without martian)" in kitpress("list").out
+    ran = kitpress("build", "nested-board", "--lang", "nn", "--out", tmp_path / "one")
+    assert (ran.code, ran.err) == (0, "")
+    assert built(tmp_path / "one") == {name: kits[name] for name in kits if name.startswith("nested-board-nn-a4-")}
+    ran = kitpress("build", "martian", "--lang", "nn", "--out", tmp_path / "none")
+    assert (ran.code, ran.out, (tmp_path / "none").exists()) == (1, "", False)
+    begin = "there is no such catalogue; kitpress translate init nn --game martian begins one"
+    told = f"{path}: {begin}" if problem is None else f': "Each player\'s first move": {problem}'
+    assert told in ran.err.splitlines()[0]
+    ran = kitpress("build", "all", "--lang", "nn", "--paper", "a4", "--out", tmp_path / "all")
+    assert (ran.code, ran.err.count("\n")) == (1, 1)
+    assert built(tmp_path / "all") == {
+        name: data for name, data in kits.items() if "-nn-a4-" in name and not name.startswith("martian")
+    }
 
 
 # --- neither a translation nor a value can add structure

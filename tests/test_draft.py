@@ -36,8 +36,11 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert built_in() == before
 
 
-def catalogue(folder: Path, language: str) -> Path:
-    return folder / language / "LC_MESSAGES" / "kitpress.po"
+DOMAINS = ("kitpress", "in-a-row", "martian", "nested-board")
+
+
+def catalogue(folder: Path, language: str, domain: str = "nested-board") -> Path:
+    return folder / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def read(path: Path) -> Catalog:
@@ -74,9 +77,9 @@ def fr(kitpress: Run) -> Path:
     return path
 
 
-def total() -> int:
+def total(domain: str = "nested-board") -> int:
     """Return how many messages there are: all that have a msgid, but for the header."""
-    text = (resources.folder("locales") / "kitpress.pot").read_text(encoding="utf-8")
+    text = (resources.folder("locales") / f"{domain}.pot").read_text(encoding="utf-8")
     return len(re.findall(r"^msgid ", text, re.MULTILINE)) - 1
 
 
@@ -86,18 +89,19 @@ def total() -> int:
 @pytest.mark.parametrize("language", ["fr", "de_CH", "ar"])
 def test_init_in_an_empty_folder(language: str, kitpress: Run) -> None:
     ran = kitpress("translate", "init", language)
-    path = catalogue(Path("locales"), language)
+    paths = [catalogue(Path("locales"), language, domain) for domain in DOMAINS]
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines() == [
-        f"{path}: open it in Poedit or the like and translate",
+        *(f"{path}: open it in Poedit or the like and translate" for path in paths),
         f"see the pages: kitpress build nested-board --lang {language} --locales locales --draft",
     ]
-    assert [found for found in Path().rglob("*") if found.is_file()] == [path]
-    catalog = read(path)
-    assert str(catalog.locale_identifier) == language
-    assert len([message for message in catalog if message.id]) == total()
-    assert {message.string for message in catalog if message.id} == {""}
-    assert not catalog.fuzzy
+    assert sorted(found for found in Path().rglob("*") if found.is_file()) == sorted(paths)
+    for path, domain in zip(paths, DOMAINS, strict=True):
+        catalog = read(path)
+        assert str(catalog.locale_identifier) == language
+        assert len([message for message in catalog if message.id]) == total(domain)
+        assert {message.string for message in catalog if message.id} == {""}
+        assert not catalog.fuzzy
 
 
 @pytest.mark.parametrize(("language", "forms"), [("fr", 3), ("de_CH", 2), ("ar", 6), ("ja", 1)])
@@ -106,7 +110,7 @@ def test_init_says_the_language_and_its_plurals(language: str, forms: int, kitpr
     text = catalogue(tmp_path / "deep" / "own", language).read_text(encoding="utf-8")
     assert f'"Language: {language}\\n"\n' in text
     assert f'"Plural-Forms: nplurals={forms}; ' in text
-    assert 'charset=utf-8\\n"' in text
+    assert 'charset=UTF-8\\n"' in text
     assert not list(Path().iterdir())
 
 
@@ -122,7 +126,7 @@ def test_gettext_takes_what_init_makes(language: str, kitpress: Run) -> None:
 
 def test_init_keeps_what_translators_are_told(kitpress: Run) -> None:
     kitpress("translate", "init", "fr")
-    listed = read(resources.folder("locales") / "kitpress.pot")
+    listed = read(resources.folder("locales") / "nested-board.pot")
     begun = {(message.context, message.id): message for message in read(catalogue(Path("locales"), "fr"))}
     assert any(message.auto_comments for message in listed)
     assert any(message.context for message in listed)
@@ -134,15 +138,57 @@ def test_init_keeps_what_translators_are_told(kitpress: Run) -> None:
 
 def test_init_of_a_built_in_language_copies_it(kitpress: Run) -> None:
     assert kitpress("translate", "init", "nb").code == 0
-    assert catalogue(Path("locales"), "nb").read_bytes() == catalogue(resources.folder("locales"), "nb").read_bytes()
+    for domain in DOMAINS:
+        built_in = catalogue(resources.folder("locales"), "nb", domain)
+        assert catalogue(Path("locales"), "nb", domain).read_bytes() == built_in.read_bytes()
 
 
 def test_init_never_writes_over_a_catalogue(fr: Path, kitpress: Run) -> None:
     before = fr.read_bytes()
     ran = kitpress("translate", "init", "fr")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == f"kitpress: {fr} is already there; use kitpress translate update fr\n"
+    first = catalogue(Path("locales"), "fr", "kitpress")
+    assert ran.err == f"kitpress: {first} is already there; use kitpress translate update fr\n"
+    first.unlink()
+    assert kitpress("translate", "init", "fr").code == 2
     assert fr.read_bytes() == before
+    assert not first.exists()
+
+
+def test_init_of_one_game_makes_its_catalogue_and_the_shared_one(kitpress: Run) -> None:
+    ran = kitpress("translate", "init", "fr", "--game", "martian")
+    martian, shared = (catalogue(Path("locales"), "fr", domain) for domain in ("martian", "kitpress"))
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        f"{shared}: open it in Poedit or the like and translate",
+        f"{martian}: open it in Poedit or the like and translate",
+        "see the pages: kitpress build martian --lang fr --locales locales --draft",
+    ]
+    assert sorted(found for found in Path().rglob("*") if found.is_file()) == sorted((martian, shared))
+    before = shared.read_bytes()
+    assert kitpress("translate", "init", "fr", "--game", "in-a-row").code == 0
+    assert shared.read_bytes() == before
+    ran = kitpress("translate", "init", "fr", "--game", "martian")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"kitpress: {martian} is already there; use kitpress translate update fr\n"
+
+
+def test_a_game_that_is_not_begun_is_named_and_its_draft_is_english(kitpress: Run) -> None:
+    assert kitpress("translate", "init", "fr", "--game", "nested-board").code == 0
+    ran = kitpress("translate", "check", "fr", "--game", "martian")
+    assert ran.code == 1
+    martian = catalogue(Path("locales"), "fr", "martian")
+    assert ran.err.splitlines()[-1] == (
+        f"kitpress: {martian}: there is no such catalogue; kitpress translate init fr --game martian begins one"
+    )
+    assert kitpress("build", "martian", "--lang", "fr", "--sheet", "record", "--draft", "--out", "out").code == 0
+
+
+def test_there_is_no_such_game(kitpress: Run) -> None:
+    ran = kitpress("translate", "init", "fr", "--game", "chess")
+    assert (ran.code, ran.out) == (2, "")
+    known = "kitpress, in-a-row, martian, nested-board"
+    assert ran.err == f"kitpress: Invalid value for '--game': there is no game \"chess\"; there are: {known}\n"
 
 
 @pytest.mark.parametrize(
@@ -164,36 +210,41 @@ def test_init_of_what_is_no_language(language: str, kitpress: Run, tmp_path: Pat
 
 
 def status(kitpress: Run, language: str = "fr") -> str:
+    """Return the line of nested-board; that it is the same if only this game is asked for."""
     ran = kitpress("translate", "status")
     assert (ran.code, ran.err) == (0, "")
-    (line,) = [line for line in ran.out.splitlines() if line.startswith(f"{language}: ")]
+    assert [line.split(":")[0] for line in ran.out.splitlines() if line.startswith(f"{language} ")] == [
+        f"{language} {domain}" for domain in DOMAINS
+    ]
+    (line,) = [line for line in ran.out.splitlines() if line.startswith(f"{language} nested-board: ")]
+    assert line in kitpress("translate", "status", "--game", "nested-board").out.splitlines()
     return str(line)
 
 
 def test_status_says_exactly_how_far_a_language_is(fr: Path, kitpress: Run) -> None:
-    assert status(kitpress) == f"fr: 10 of {total()} translated ({1000 // total()}%), 0 fuzzy"
+    assert status(kitpress) == f"fr nested-board: 10 of {total()} translated ({1000 // total()}%), 0 fuzzy"
     edited(fr, lambda message: message.flags.add("fuzzy"), "Move record")
-    assert status(kitpress) == f"fr: 9 of {total()} translated ({900 // total()}%), 1 fuzzy"
+    assert status(kitpress) == f"fr nested-board: 9 of {total()} translated ({900 // total()}%), 1 fuzzy"
     edited(fr, translated(""), "Move record", "Five rule cards")
-    assert status(kitpress) == f"fr: 8 of {total()} translated ({800 // total()}%), 0 fuzzy"
+    assert status(kitpress) == f"fr nested-board: 8 of {total()} translated ({800 // total()}%), 0 fuzzy"
 
 
 def test_status_of_a_new_and_of_a_finished_language(kitpress: Run) -> None:
     kitpress("translate", "init", "fr")
-    assert status(kitpress) == f"fr: 0 of {total()} translated (0%), 0 fuzzy"
-    assert status(kitpress, "nb") == f"nb: {total()} of {total()} translated (100%), 0 fuzzy"
+    assert status(kitpress) == f"fr nested-board: 0 of {total()} translated (0%), 0 fuzzy"
+    assert status(kitpress, "nb") == f"nb nested-board: {total()} of {total()} translated (100%), 0 fuzzy"
 
 
 def test_status_counts_no_foreign_messages(fr: Path, kitpress: Run) -> None:
     with fr.open("a", encoding="utf-8") as file:
         file.write('\nmsgid "No message of any kit"\nmsgstr "Rien"\n')
-    assert status(kitpress).startswith(f"fr: 10 of {total()} ")
+    assert status(kitpress).startswith(f"fr nested-board: 10 of {total()} ")
 
 
 def test_status_is_never_100_percent_too_soon(kitpress: Run) -> None:
     kitpress("translate", "init", "nb")
     edited(catalogue(Path("locales"), "nb"), translated(""), "Move record")
-    assert status(kitpress, "nb") == f"nb: {total() - 1} of {total()} translated (99%), 0 fuzzy"
+    assert status(kitpress, "nb") == f"nb nested-board: {total() - 1} of {total()} translated (99%), 0 fuzzy"
 
 
 # build
@@ -247,7 +298,7 @@ def test_a_draft_is_a_valid_pdf_in_its_language(name: str, profile: Any, drafts:
 
 
 def test_the_word_for_draft_is_the_language_s_own(fr: Path, kitpress: Run, read: Read) -> None:
-    edited(fr, translated("brouillon"), "draft")
+    edited(fr.with_name("kitpress.po"), translated("brouillon"), "draft")
     for data in drafted(kitpress, "--sheet", "record").values():
         assert all("brouillon · " in " ".join(page.foot) for page in read(data))
 

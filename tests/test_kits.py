@@ -47,10 +47,12 @@ EACH_KIT = pytest.mark.parametrize("kit", [kit for kit in KITS if kit.part == "k
 
 @cache
 def messages(language: str) -> tuple[Any, ...]:
-    """Return the messages of a language's catalogue."""
-    name = "kitpress.pot" if language == "en" else f"{language}/LC_MESSAGES/kitpress.po"
-    with (ROOT / "locales" / name).open("rb") as file:
-        return tuple(message for message in read_po(file) if message.id)
+    """Return the messages of a language's catalogues."""
+    found: list[Any] = []
+    for path in (ROOT / "locales").glob("*.pot" if language == "en" else f"{language}/LC_MESSAGES/*.po"):
+        with path.open("rb") as file:
+            found += [message for message in read_po(file) if message.id]
+    return tuple(found)
 
 
 def printed(language: str) -> Mapping[str, str]:
@@ -198,9 +200,12 @@ def test_no_text_overlaps_another(kit: Kit, kits: Kits, read: Read) -> None:
 def host_messages(language: str) -> Iterator[re.Pattern[str]]:
     """Yield a pattern of each message of nine words or more that host sheets alone hold."""
     host = re.compile(r"templates/[\w-]+/host-[\w-]+\.md\.j2")
-    for source in messages("en"):
-        if all(host.fullmatch(place) for place, _ in source.locations):
-            text = one_line(printed(language)[source.id].replace("*", ""))
+    places: dict[str, list[str]] = {}
+    for source in messages("en"):  # a message may stand in the lists of several games
+        places.setdefault(source.id, []).extend(place for place, _ in source.locations)
+    for msgid, found in places.items():
+        if all(map(host.fullmatch, found)):
+            text = one_line(printed(language)[msgid].replace("*", ""))
             if len(text.split()) >= 9:
                 yield re.compile(".{1,60}?".join(map(re.escape, re.split(r"\{\w+\}", text))))
 

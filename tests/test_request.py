@@ -9,6 +9,7 @@ import pytest
 from kitpress.activities.in_a_row import ACTIVITY
 from kitpress.activities.in_a_row.options import Options
 from kitpress.activities.martian.options import Options as MartianOptions
+from kitpress.activities.registry import domains
 from kitpress.build import KitRequest, build
 from kitpress.errors import UsageError
 from kitpress.page import A4, LETTER
@@ -79,7 +80,7 @@ def test_what_is_left_out_is_as_on_the_command_line() -> None:
     assert request.activity is ACTIVITY
     assert (request.language, request.paper, request.sheets, request.examples) == ("en", A4, (), ())
     assert (request.options, request.draft) == (Options(board=3), False)
-    assert request.library.languages() == ("en", "nb", "nn")
+    assert request.library.languages(domains()) == ("en", "nb", "nn")
 
 
 @pytest.mark.parametrize(

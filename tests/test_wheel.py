@@ -54,7 +54,9 @@ def test_wheel_holds_what_a_kit_needs(names: set[str]) -> None:
         "kitpress/templates/nested-board/rules.md.j2",
         "kitpress/examples/nested-board/host-check.toml",
         "kitpress/locales/kitpress.pot",
+        "kitpress/locales/martian.pot",
         "kitpress/locales/nb/LC_MESSAGES/kitpress.po",
+        "kitpress/locales/nb/LC_MESSAGES/martian.po",
     } <= names
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
 

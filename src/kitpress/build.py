@@ -10,7 +10,7 @@ from typing import Self
 
 from kitpress import __version__
 from kitpress.activities.activity import SomeActivity
-from kitpress.activities.registry import activities, find, games
+from kitpress.activities.registry import activities, domain_of, find, games
 from kitpress.document.layout import lay_out
 from kitpress.document.model import Document, Info
 from kitpress.document.pages import Pages
@@ -25,7 +25,7 @@ from kitpress.sheets.bound import check_bound
 from kitpress.sheets.furniture import furniture, print_advice
 from kitpress.sheets.options import Options, chosen, options_of, written
 from kitpress.sheets.plan import Content, SomeContent, SomePlan
-from kitpress.text.catalog import PSEUDO_LANGUAGE, Library
+from kitpress.text.catalog import PSEUDO_LANGUAGE, Domain, Library, shared_domain
 from kitpress.text.check import named
 from kitpress.text.edition import Edition
 
@@ -71,7 +71,7 @@ class KitRequest:
         clash = activity.clash(parsed)
         if clash:
             raise UsageError(clash)
-        _check_language(language, library)
+        _check_language(activity, language, library)
         _check_sheets(activity, sheets, own=bool(examples))
         return cls(activity, language, _paper(paper), parsed, tuple(sheets), tuple(examples), library, draft)
 
@@ -91,8 +91,8 @@ def _paper(given: Paper | str) -> Paper:
     return PAPERS[given.lower()]
 
 
-def _check_language(language: str, library: Library) -> None:
-    known = library.languages()
+def _check_language(activity: SomeActivity, language: str, library: Library) -> None:
+    known = library.languages((shared_domain(), domain_of(activity)))
     if language not in (*known, PSEUDO_LANGUAGE):
         raise UsageError(f'there is no language "{language}"; there are: {", ".join(known)}')
 
@@ -163,15 +163,16 @@ def _content(request: KitRequest, readers: _Readers) -> SomeContent:
     activity = request.activity
     examples = readers.kit_examples(activity)
     own = readers.own_examples(request.examples, activity.name)
-    edition = readers.edition(request.language, request.library, draft=request.draft)
+    edition = readers.edition(request.language, domain_of(activity), request.library, draft=request.draft)
+    # Before any sentence is filled in: no value may come from an example that shows something else.
     check_bound(activity.name, examples, activity.bound, activity.game.codes)
     values = activity.values(edition, examples, request.options)
     return Content(activity.name, activity.templates, edition, examples, own, request.options, values, text_width)
 
 
-def load_edition(language: str, library: Library, *, draft: bool = False) -> Edition:
-    """Return a language's edition, its letters checked against the font; CatalogError if it is not fit to print."""
-    return Edition.load(language, library, missing_glyphs, draft=draft)
+def load_edition(language: str, domain: Domain, library: Library, *, draft: bool = False) -> Edition:
+    """Return the edition of a game's domain, its letters checked against the font; CatalogError if it is unfit."""
+    return Edition.load(language, domain, library, missing_glyphs, draft=draft)
 
 
 def _kit_examples(activity: SomeActivity) -> Mapping[str, SomeExample]:

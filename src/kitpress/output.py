@@ -46,6 +46,7 @@ def _temporary(target: Path, data: bytes) -> Path:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
+            # Without this a power cut after the replacing could leave an empty file in the old one's place.
             os.fsync(file.fileno())
         path.chmod(0o666 & ~_umask())
     except OSError as error:

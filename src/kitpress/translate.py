@@ -1,116 +1,134 @@
-"""The translator's work on catalogues: begin one, keep it in step with the messages, count what is done."""
+"""The translator's work on catalogues: begin them, check them, count what is done."""
 
-import io
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import write_po
-
-from kitpress import __version__, resources
 from kitpress.activities.activity import SomeActivity
-from kitpress.activities.registry import activities
+from kitpress.activities.registry import activities, domain_of, domains
 from kitpress.build import KitRequest, check_layout
 from kitpress.errors import CatalogError, UsageError
 from kitpress.page import PAPERS
 from kitpress.pdf.fonts import missing_glyphs
 from kitpress.sheets.options import chosen, options_of
+from kitpress.text.begin import begun_header
 from kitpress.text.catalog import (
-    DOMAIN,
     PSEUDO_LANGUAGE,
     SOURCE_LANGUAGE,
+    Domain,
     Library,
-    is_translated,
     known_locale,
-    messages,
-    po_path,
-    pot_path,
     read_catalog,
+    shared_domain,
+    source_entries,
 )
 from kitpress.text.check import Fault, check_catalog
-
-_EXTRACTED = datetime(2026, 1, 1, tzinfo=UTC)
-"""What the list of messages says of its date: the same every time, so that it changes with the messages only."""
-
-
-_LONGEST = 10_000
-"""How long a translation may be for `update`; wrapping takes time that grows with its square."""
+from kitpress.text.merge import is_blank, merged
+from kitpress.text.plurals import form_count
+from kitpress.text.po import PoFile, read_po, written
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How far a language is: messages translated and sure, marked fuzzy, and all that there are."""
+    """How far a domain is in a language: messages translated and sure, marked fuzzy, and all that there are."""
 
     language: str
+    domain: str
     done: int
     fuzzy: int
     total: int
 
+    @property
+    def complete(self) -> bool:
+        """Whether every message is translated and sure."""
+        return self.done == self.total
 
-def begun(language: str, library: Library) -> bytes:
-    """Return a new catalogue for a language; a copy if one is built in already. UsageError if there can be none."""
+
+def begun(language: str, folder: Path, game: Domain | None = None) -> tuple[tuple[Path, bytes], ...]:
+    """Return new catalogues of a language for a folder, copies of what is built in; UsageError if there can be none.
+
+    They are those of every domain, or a game's and the shared one if the language has none yet.
+    """
     if language == SOURCE_LANGUAGE:
         raise UsageError(f"{language} is the language that the messages are written in")
-    locale = known_locale(language)
-    if locale is None:
+    if known_locale(language) is None:
         raise UsageError(f'"{language}" is no language code, such as fr or de_CH')
-    if library.own is not None and po_path(library.own, language).is_file():
-        raise UsageError(f"{po_path(library.own, language)} is already there; use kitpress translate update {language}")
-    built_in = po_path(pot_path().parent, language)
+    shared = shared_domain()
+    asked = domains() if game is None else (game,)
+    for domain in asked:
+        path = domain.po(language, folder)
+        if path.is_file():
+            raise UsageError(f"{path} is already there; use kitpress translate update {language}")
+    path = shared.po(language, folder)
+    if game is not None and path.is_file():
+        _refuse_single(path, language, game)
+    elif shared not in asked and not shared.po(language).is_file():
+        asked = (shared, *asked)
+    return tuple((domain.po(language, folder), _begun(language, domain)) for domain in asked)
+
+
+def _refuse_single(path: Path, language: str, game: Domain) -> None:
+    """Refuse to begin a game's catalogue if the shared one still holds its words, as it did before each had its own."""
+    wanted = source_entries(game).keys() - source_entries(shared_domain()).keys()
+    if any(message.key in wanted and not is_blank(message) for message in read_catalog(path).live):
+        move = f"kitpress translate update {language} --game {game.name}"
+        raise UsageError(f"{path} holds messages of {game.name}; {move} moves them to a catalogue of their own")
+
+
+def _begun(language: str, domain: Domain) -> bytes:
+    built_in = domain.po(language)
     if built_in.is_file():
         return built_in.read_bytes()
-    catalog = read_catalog(pot_path())
-    catalog.locale = locale
-    catalog.revision_date = datetime.now(UTC)
-    catalog.fuzzy = False
-    return _written(catalog)
+    template = read_po(domain.pot)
+    header = begun_header(language, template, datetime.now(UTC))
+    return written(merged(PoFile(header, ()), template, form_count(language.replace("_", "-"))).file)
 
 
-def updated(language: str, library: Library) -> bytes:
-    """Return a catalogue in step with the messages: new ones added, changed ones fuzzy, unused ones dropped."""
-    path = library.path(language)
-    catalog = read_catalog(path)
-    for message in messages(catalog):
-        if len(str(message.string)) > _LONGEST:
-            raise CatalogError(
-                f"{resources.shown(path)}:{message.lineno}: a translation of over {_LONGEST} letters; cut it"
-            )
-    catalog.update(read_catalog(pot_path()), no_fuzzy_matching=False, update_header_comment=False)
-    catalog.obsolete.clear()
-    return _written(catalog)
-
-
-def status(language: str, library: Library) -> Status:
-    """Return how far a language's catalogue is."""
-    known = {(message.context, message.id) for message in messages(read_catalog(pot_path()))}
-    found = [
-        message
-        for message in messages(read_catalog(library.path(language)))
-        if (message.context, message.id) in known and is_translated(message)
-    ]
+def status(language: str, domain: Domain, library: Library) -> Status:
+    """Return how far a language's catalogue of a domain is."""
+    known = source_entries(domain).keys()
+    live = read_catalog(library.path(language, domain)).live
+    found = [message for message in live if message.key in known and message.translated]
     fuzzy = sum(message.fuzzy for message in found)
-    return Status(language, len(found) - fuzzy, fuzzy, len(known))
+    return Status(language, domain.name, len(found) - fuzzy, fuzzy, len(known))
 
 
-def checked(language: str, library: Library) -> tuple[Fault, ...]:
-    """Return every fault of a language's catalogue; CatalogError if it cannot be read."""
+def lacking_games(language: str, library: Library) -> tuple[str, ...]:
+    """Return the activities that a language has no complete words for."""
     if language in (SOURCE_LANGUAGE, PSEUDO_LANGUAGE):
         return ()
-    return check_catalog(language, library.path(language), missing_glyphs)
+    shared = _is_complete(language, shared_domain(), library)
+    return tuple(
+        name
+        for name, activity in activities().items()
+        if not (shared and _is_complete(language, domain_of(activity), library))
+    )
 
 
-def overflows(language: str, library: Library, *, draft: bool) -> tuple[str, ...]:
-    """Lay out every sheet of every activity with all its options on all papers; return a line for each overflow.
+def _is_complete(language: str, domain: Domain, library: Library) -> bool:
+    try:
+        return status(language, domain, library).complete
+    except CatalogError:
+        return False
 
-    A `draft` is laid out with what is not translated in English.
+
+def checked(language: str, domain: Domain, library: Library) -> tuple[Fault, ...]:
+    """Return every fault of a language's catalogue of a domain; CatalogError if it cannot be read."""
+    if language in (SOURCE_LANGUAGE, PSEUDO_LANGUAGE):
+        return ()
+    return check_catalog(language, domain, library, missing_glyphs)
+
+
+def overflows(language: str, library: Library, *, draft: bool, games: Container[str] | None = None) -> tuple[str, ...]:
+    """Lay out every sheet of activities with all their options on all papers; return a line for each overflow.
+
+    `games` are the activities' names (None: all). A `draft` is laid out with what is not translated in English.
     """
     return check_layout(
         KitRequest.of(activity, language, paper, (), (), library, draft=draft, **options)
-        for activity in activities().values()
+        for name, activity in activities().items()
+        if games is None or name in games
         for options in variants(activity)
         for paper in PAPERS.values()
     )
@@ -122,34 +140,3 @@ def variants(activity: SomeActivity) -> Iterator[Mapping[str, str]]:
     for option in options_of(activity.options):
         sets = [{**before, option.name: value} for before in sets for value in option.choices]
     return (each for each in sets if not activity.clash(chosen(activity.options, each, activity.name)))
-
-
-def extracted(checkout: Path) -> bytes:
-    """Return the list of all messages in a checkout's code, templates and records, as pyproject.toml maps them."""
-    mappings = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["babel"]["mappings"]
-    catalog = Catalog(
-        project=DOMAIN,
-        version=__version__,
-        copyright_holder="The kitpress authors",
-        msgid_bugs_address="",
-        creation_date=_EXTRACTED,
-        revision_date=_EXTRACTED,
-        fuzzy=False,
-    )
-    found = extract_from_dir(
-        checkout,
-        [(mapping["pattern"], mapping["method"]) for mapping in mappings],
-        {mapping["pattern"]: mapping for mapping in mappings},
-        comment_tags=("Translators:",),
-        strip_comment_tags=True,
-    )
-    for name, line, message, comments, context in found:
-        catalog.add(message, None, [(name, line)], auto_comments=comments, context=context)
-    return _written(catalog, sort=True)
-
-
-def _written(catalog: Catalog, *, sort: bool = False) -> bytes:
-    """Return a PO file wrapped as Babel's own tools wrap it, so that they find nothing to change."""
-    file = io.BytesIO()
-    write_po(file, catalog, width=76, sort_by_file=sort)
-    return file.getvalue()

@@ -12,12 +12,12 @@ def extracted(content: bytes) -> list[tuple[int, str, str, list[str]]]:
 
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-def test_titles_with_their_lines(mark: bytes) -> None:
+def test_titles_in_order(mark: bytes) -> None:
     content = (
         mark
         + '[[example]]\nid = "a"\n# x\ntitle = "Først"\n[[example]]\nid = "b"\n[[example]]\ntitle = "Third"\n'.encode()
     )
-    assert [found[:3] for found in extracted(content)] == [(4, "gettext", "Først"), (8, "gettext", "Third")]
+    assert [found[:3] for found in extracted(content)] == [(1, "gettext", "Først"), (3, "gettext", "Third")]
     assert all(found[3] for found in extracted(content))
 
 

@@ -9,13 +9,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
+from kitpress.activities.registry import activities
+from kitpress.text import catalog
+
 Write: TypeAlias = Callable[..., Path]
 Run: TypeAlias = Callable[..., Any]
 
 FILE = "locales/nb/LC_MESSAGES/kitpress.po"
 HEAD = 'msgid ""\nmsgstr ""\n"Language: nb_NO\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 CODES = {
-    *("untranslated", "fuzzy", "obsolete", "unknown", "missing", "damaged", "placeholder", "address", "number"),
+    *("untranslated", "fuzzy", "unknown", "missing", "damaged", "placeholder", "address", "number"),
     *("decimal", "quote", "markup", "space", "length", "same", "letter"),
 }
 KEYS = {"language", "file", "line", "msgid", "code", "message"}
@@ -37,10 +40,13 @@ GOOD = {
 }
 
 
+SAME = 'translate it, or give it the comment "# same as English" if that is right'
+
+
 class Case(NamedTuple):
     """One message translated wrongly: the codes of its faults in any order, words of one of them.
 
-    `string` is what stands between the quotes of msgstr, `flag` a flag of the message.
+    `string` is what stands between the quotes of msgstr, `comment` a line before it.
     """
 
     name: str
@@ -48,7 +54,7 @@ class Case(NamedTuple):
     string: str
     codes: str
     words: str
-    flag: str = ""
+    comment: str = ""
 
 
 def more(text: str) -> str:
@@ -58,7 +64,7 @@ def more(text: str) -> str:
 CASES = (
     Case("nothing", GOES, "", "untranslated", "not translated"),
     Case("only spaces", GOES, "  ", "untranslated", "not translated"),
-    Case("fuzzy", GOES, GOOD[GOES], "fuzzy", "marked fuzzy", "fuzzy"),
+    Case("fuzzy", GOES, GOOD[GOES], "fuzzy", "marked fuzzy", "#, fuzzy"),
     Case("placeholder missing", GOES, "Brett går til {player}.", "placeholder", "lacks {board}"),
     Case("two placeholders missing", GOES, "Brettet går.", "placeholder", "lacks {board} {player}"),
     Case("placeholder more", GOES, more("{winner}"), "placeholder", "{winner} is not in the English text"),
@@ -101,7 +107,13 @@ CASES = (
     Case("English quotes", FREE, "Skriv “fritt”.", "quote", "this language writes «…»"),
     Case("German quotes", FREE, "Skriv „fritt“.", "quote", "this language writes «…»"),
     Case("one English quote", FREE, "Skriv «fritt”.", "quote", "the quotation mark ” is not right"),
-    Case("English", GOES, GOES, "same", 'the same as in English; translate it, or give it the flag "ignore-same"'),
+    Case(
+        "English",
+        GOES,
+        GOES,
+        "same",
+        'the same as in English; translate it, or give it the comment "# same as English"',
+    ),
     Case("English with emphasis", DRAW, DRAW, "same", "the same as in English"),
     Case("space before", GOES, " " + GOOD[GOES], "space", "begins or ends with a space"),
     Case("space behind", GOES, GOOD[GOES] + " ", "space", "begins or ends with a space"),
@@ -143,7 +155,7 @@ RIGHT = (
     Case("addresses", "A1–C3", "A1–C3", "", ""),
     Case("name", "kitpress", "kitpress", "", ""),
     Case("numbers", "3 × 3 = 9", "3 × 3 = 9", "", ""),
-    Case("same on purpose", "**Start**", "**Start**", "", "", "ignore-same"),
+    Case("same on purpose", "**Start**", "**Start**", "", "", "# same as English"),
     Case("other order", GOES, "{player} får brett {board}.", "", ""),
     Case("placeholder twice", GOES, "{player}, {player} får brett {board}, ja: {board}.", "", ""),
     Case("placeholder in emphasis", GOES, "**{player}** får brett *{board}*.", "", ""),
@@ -163,10 +175,9 @@ RIGHT = (
 
 
 def entry(case: Case, string: str | None = None) -> str:
-    flag = f"#, {case.flag}\n" if case.flag else ""
-    return (
-        f'\n{flag}msgctxt "{case.name}"\nmsgid "{case.msgid}"\nmsgstr "{case.string if string is None else string}"\n'
-    )
+    comment = f"{case.comment}\n" if case.comment else ""
+    string = case.string if string is None else string
+    return f'\n{comment}msgctxt "{case.name}"\nmsgid "{case.msgid}"\nmsgstr "{string}"\n'
 
 
 def line_of(name: str, po: str) -> int:
@@ -188,6 +199,13 @@ OTHERS = "".join(entry(Case(f"fine {number}", *pair, "", "")) for number, pair i
 def template(*cases: Case) -> str:
     """Return the list of the messages of cases and of those that are always there."""
     return HEAD.replace("nb_NO", "") + re.sub('msgstr ".*"', 'msgstr ""', OTHERS) + "".join(entry(c, "") for c in cases)
+
+
+@pytest.fixture(autouse=True)
+def notations(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the shared texts of these tests name moves too, as the texts of games do."""
+    moves = re.compile(r"\b(?:\d[@x])?[A-H][1-8](?:/[A-H][1-8]|=\d)?\b")
+    monkeypatch.setattr(catalog, "ADDRESSES", moves)
 
 
 @pytest.fixture(autouse=True)
@@ -234,7 +252,7 @@ def test_a_fault_of_a_message(case: Case, catalogue: Write, reported: Callable[[
 
 def test_the_faults_are_of_every_kind() -> None:
     told = {code for case in CASES for code in case.codes.split()}
-    assert told == CODES - {"obsolete", "unknown", "missing"}
+    assert told == CODES - {"unknown", "missing"}
 
 
 @pytest.mark.parametrize("case", RIGHT, ids=lambda case: case.name)
@@ -244,7 +262,7 @@ def test_what_is_right_is_not_reported(case: Case, catalogue: Write, kitpress: R
     assert kitpress("translate", "check", "nb", "--json") == (0, "", "")
 
 
-def test_without_its_flag_the_same_is_a_fault(catalogue: Write, reported: Callable[[], Any]) -> None:
+def test_without_its_comment_the_same_is_a_fault(catalogue: Write, reported: Callable[[], Any]) -> None:
     case = Case("same", "**Start**", "**Start**", "same", "")
     catalogue(HEAD + OTHERS + entry(case), pot=template(case))
     assert [report["code"] for report in reported()] == ["same"]
@@ -299,6 +317,114 @@ def test_quotes_the_wrong_way_round(catalogue: Write, reported: Callable[[], Any
     assert [report["code"] for report in reported()] == ["quote"]
 
 
+@pytest.mark.parametrize(
+    "comment", ["# same as English", "# Same as English.", "#same as english", "# Ask Ola.\n# same as English"]
+)
+def test_the_comment_that_a_message_may_be_the_same(comment: str, catalogue: Write, kitpress: Run) -> None:
+    case = Case("same", "**Start**", "**Start**", "", "", comment)
+    catalogue(HEAD + OTHERS + entry(case), pot=template(case))
+    assert kitpress("translate", "check", "nb") == (0, "nb: no fault\n", "")
+
+
+@pytest.mark.parametrize("comment", ["#, ignore-same", "#. same as English", "# not the same as English", "# same"])
+def test_what_is_not_the_comment(comment: str, catalogue: Write, reported: Callable[[], Any]) -> None:
+    case = Case("same", "**Start**", "**Start**", "same", "", comment)
+    catalogue(HEAD + OTHERS + entry(case), pot=template(case))
+    assert [report["code"] for report in reported()] == ["same"]
+
+
+@pytest.mark.parametrize("language", ["en_US", "en_GB"])
+def test_an_english_variant_may_be_the_same_throughout(language: str, catalogue: Write, kitpress: Run) -> None:
+    case = Case("same", GOES, GOES, "", "")
+    catalogue(HEAD.replace("nb_NO", language) + entry(case), language, pot=HEAD + entry(case, ""))
+    assert kitpress("translate", "check", language) == (0, f"{language}: no fault\n", "")
+
+
+# Plural forms
+
+BOXES = 'msgid "{n} box on A1"\nmsgid_plural "{n} boxes on A1"\n'
+POT = HEAD.replace("nb_NO", "") + f'\n{BOXES}msgstr[0] ""\nmsgstr[1] ""\n'
+NB_FORMS = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+FR_FORMS = '"Plural-Forms: nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % "\n"1000000 == 0 ? 1 : 2;\\n"\n'
+
+
+def plural(*strings: str, forms: str = NB_FORMS, tag: str = "nb_NO") -> str:
+    lines = "".join(f'msgstr[{number}] "{string}"\n' for number, string in enumerate(strings))
+    return f"{HEAD.replace('nb_NO', tag)}{forms}\n{BOXES}{lines}"
+
+
+@pytest.mark.parametrize(
+    ("strings", "told"),
+    [
+        (("{n} rute på A1", "{n} ruter på A1"), []),
+        (("Én rute på A1", "{n} ruter på A1"), [("placeholder", "the translation lacks {n}")]),
+        (("{n} rute på A1", "{n} ruter på B2"), [("address", "B2 is typed by hand; the English text has no such")]),
+        (("{n} rute *på A1", "{n} ruter *på A1"), [("damaged", "the translation has emphasis")]),
+        (("{n} rute på A1", ""), [("untranslated", "not translated")]),
+        (("{n} rute på A1", "{n} boxes on A1"), [("same", "the same as in English")]),
+        (("{n} rute på A1",), [("plural", "1 plural forms; this language has 2")]),
+        (("{n} rute på A1",) * 3, [("plural", "3 plural forms; this language has 2")]),
+    ],
+)
+def test_every_plural_form_is_checked(
+    strings: tuple[str, ...], told: list[tuple[str, str]], catalogue: Write, kitpress: Run
+) -> None:
+    po = plural(*strings)
+    catalogue(po, pot=POT)
+    ran = kitpress("translate", "check", "nb", "--json")
+    reports = [json.loads(line) for line in ran.out.splitlines()]
+    assert [report["code"] for report in reports] == [code for code, _ in told]
+    for report, (_, words) in zip(reports, told, strict=True):
+        line = po.split("\n").index('msgid "{n} box on A1"') + 1
+        assert report["message"].startswith(f'{FILE}:{line}: "{{n}} box on A1": {words}')
+
+
+def test_a_form_that_is_for_one_alone_is_compared_with_the_singular(catalogue: Write, kitpress: Run) -> None:
+    """A form for 1 alone needs no number if the English one has none; one for 0 and 1, as in French, does."""
+    pot = POT.replace('msgid "{n} box on A1"', 'msgid "One box on A1"')
+    nb = plural("Én rute på A1", "{n} ruter på A1").replace('msgid "{n} box on A1"', 'msgid "One box on A1"')
+    catalogue(nb, pot=pot)
+    assert kitpress("translate", "check", "nb").code == 0
+    fr = plural("Une case A1", "{n} cases A1", "{n} cases A1", forms=FR_FORMS, tag="fr")
+    catalogue(fr.replace('msgid "{n} box on A1"', 'msgid "One box on A1"'), "fr", pot=pot)
+    ran = kitpress("translate", "check", "fr")
+    assert (ran.code, ran.err.count("\n")) == (1, 1)
+    assert ran.err.endswith('"One box on A1": the translation lacks {n}\n')
+
+
+@pytest.mark.parametrize(
+    ("forms", "given"),
+    [
+        ('"Plural-Forms: nplurals=1; plural=0;\\n"\n', "nplurals=1; plural=0;"),
+        ('"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n', "nplurals=2; plural=(n > 1);"),
+        ('"Plural-Forms: nplurals=2; plural=__import__(1);\\n"\n', "nplurals=2; plural=__import__(1);"),
+        ("", ""),
+    ],
+)
+def test_a_header_of_other_plural_forms(forms: str, given: str, catalogue: Write, kitpress: Run) -> None:
+    catalogue(plural("{n} rute på A1", "{n} ruter på A1", forms=forms), pot=POT)
+    right = 'for this language write "Plural-Forms: nplurals=2; plural=(n != 1);"'
+    assert kitpress("translate", "check", "nb").err == (
+        f'kitpress: {FILE}:1: the header has "Plural-Forms: {given}"; {right}\n'
+    )
+
+
+@pytest.mark.parametrize("forms", ["nplurals=2; plural=n != 1;", "nplurals=2;plural=((n!=1));"])
+def test_spaces_and_brackets_of_a_formula_do_not_matter(forms: str, catalogue: Write, kitpress: Run) -> None:
+    catalogue(plural("{n} rute på A1", "{n} ruter på A1", forms=f'"Plural-Forms: {forms}\\n"\n'), pot=POT)
+    assert kitpress("translate", "check", "nb").code == 0
+
+
+@pytest.mark.parametrize("singular", [True, False], ids=["plural in the list", "plural in the catalogue"])
+def test_a_message_that_is_plural_in_one_file_only(singular: bool, catalogue: Write, kitpress: Run) -> None:
+    one = '\nmsgid "{n} box on A1"\nmsgstr "{n} rute på A1"\n'
+    many = plural("{n} rute på A1", "{n} ruter på A1")
+    catalogue(HEAD + one if singular else many, pot=POT if singular else HEAD + one)
+    ran = kitpress("translate", "check", "nb")
+    assert (ran.code, ran.err.count("\n")) == (1, 1)
+    assert ran.err.endswith(": other plural forms than in the English text; run kitpress translate update\n")
+
+
 # Messages too many and too few
 
 
@@ -320,13 +446,24 @@ def test_a_message_that_is_unknown(catalogue: Write, reported: Callable[[], Any]
     assert report["message"].endswith('"Over": not a message of kitpress; run kitpress translate update')
 
 
-def test_a_message_that_is_obsolete(catalogue: Write, reported: Callable[[], Any]) -> None:
-    po = HEAD + '\n#~ msgid "Over"\n#~ msgstr "Forbi"\n' + OTHERS
+@pytest.mark.parametrize(("number", "told"), [(10, 10), (11, 1)])
+def test_many_messages_that_are_unknown_are_one_fault(
+    number: int, told: int, catalogue: Write, reported: Callable[[], Any]
+) -> None:
+    po = HEAD + OTHERS + "".join(entry(Case(f"own {i}", "Over", "Forbi", "", "")) for i in range(number))
     catalogue(po, pot=template())
-    (report,) = reported()
-    assert (report["code"], report["msgid"]) == ("obsolete", "Over")
-    assert report["line"] == po.split("\n").index('#~ msgid "Over"') + 1
-    assert report["message"].endswith('"Over": no longer used; run kitpress translate update')
+    reports = reported()
+    assert [report["code"] for report in reports] == ["unknown"] * told
+    assert reports[0]["line"] == line_of("own 0", po)
+    if told == 1:
+        assert reports[0]["message"].endswith(
+            '"Over": this and 10 more are no messages of kitpress; run kitpress translate update'
+        )
+
+
+def test_a_message_that_is_obsolete_is_no_fault(catalogue: Write, kitpress: Run) -> None:
+    catalogue(HEAD + OTHERS + '\n#~ msgid "Over"\n#~ msgstr "{x} Forbi C1"\n', pot=template())
+    assert kitpress("translate", "check", "nb") == (0, "nb: no fault\n", "")
 
 
 def test_a_message_that_stands_twice(catalogue: Write, kitpress: Run) -> None:
@@ -497,5 +634,6 @@ def test_a_hostile_catalogue_opens_no_file_but_its_own(
     assert kitpress("translate", "check", "nb").code == 1
     built = kitpress("build", "nested-board", "--lang", "nb", "--draft", "--out", data / "out")
     assert (built.code, built.out) == (1, "")
-    assert set(opened) == {path, data / "locales" / "kitpress.pot"}
+    games = {file for name in activities() for file in (path.with_name(f"{name}.po"), data / "locales" / f"{name}.pot")}
+    assert {path, data / "locales" / "kitpress.pot"} <= set(opened) <= {path, data / "locales" / "kitpress.pot"} | games
     assert {file: file.stat().st_mtime_ns for file in data.rglob("*") if file.is_file()} == before

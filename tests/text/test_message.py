@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kitpress.document.model import Run
 from kitpress.shapes import Face
-from kitpress.text.message import compose, faults, placeholders
+from kitpress.text.message import compose, message_faults, placeholders
 
 
 def letters(message: str, **values: str) -> str:
@@ -29,7 +29,7 @@ def letters(message: str, **values: str) -> str:
 )
 def test_placeholders_are_found(message: str, names: set[str]) -> None:
     assert placeholders(message) == names
-    assert faults(message) == ()
+    assert message_faults(message) == ()
 
 
 def test_placeholders_are_filled_by_name() -> None:
@@ -73,12 +73,12 @@ def test_values_that_are_not_asked_for_do_no_harm() -> None:
     ],
 )
 def test_a_brace_that_belongs_to_no_placeholder_is_a_fault(message: str) -> None:
-    assert "a brace that belongs to no {placeholder}" in faults(message)
+    assert "a brace that belongs to no {placeholder}" in message_faults(message)
 
 
 @pytest.mark.parametrize("message", ["%(x)s", "100% %s %d", "$x", "\\n", "<b>x</b>", "[x](y)", "`x`", "_x_"])
 def test_other_marks_are_letters(message: str) -> None:
-    assert faults(message) == ()
+    assert message_faults(message) == ()
     assert compose(message, {"x": "y"}) == (Run(message),)
 
 
@@ -96,7 +96,7 @@ def test_other_marks_are_letters(message: str) -> None:
     ],
 )
 def test_emphasis(message: str, runs: list[tuple[str, Face]]) -> None:
-    assert faults(message) == ()
+    assert message_faults(message) == ()
     assert compose(message, {}) == tuple(Run(*run) for run in runs)
 
 
@@ -104,7 +104,7 @@ def test_emphasis(message: str, runs: list[tuple[str, Face]]) -> None:
     "message", ["*", "**", "***", "a* b", "**a", "**a*", "*a**", "*a **b* c**", "**a *b** c*", "***a***"]
 )
 def test_emphasis_that_does_not_nest_is_a_fault(message: str) -> None:
-    assert any("emphasis" in fault for fault in faults(message))
+    assert any("emphasis" in fault for fault in message_faults(message))
 
 
 def test_a_value_can_add_neither_emphasis_nor_a_placeholder() -> None:
@@ -117,22 +117,22 @@ def test_a_value_can_add_neither_emphasis_nor_a_placeholder() -> None:
 
 @pytest.mark.parametrize("char", ["\t", "\r", "\0", "\x1b", "\x7f", "\x85", "\u200e", "\u200f", "\u202e", "\u2066"])
 def test_a_control_character_is_a_fault_that_names_it(char: str) -> None:
-    assert faults(f"left{char}right") == (f"a control character: U+{ord(char):04X}",)
+    assert message_faults(f"left{char}right") == (f"a control character: U+{ord(char):04X}",)
 
 
 @pytest.mark.parametrize("char", ["\ufeff", "\ue000", "\ue001", "\ud800", "\uffff", "\u0378"])
 def test_what_is_no_letter_is_a_fault(char: str) -> None:
-    assert faults(f"a{char}") == (f"a control character: U+{ord(char):04X}",)
+    assert message_faults(f"a{char}") == (f"a control character: U+{ord(char):04X}",)
 
 
 def test_several_faults_are_all_told() -> None:
-    assert len(faults("{x.y} *a \x00\u202e")) == 3
-    assert "U+0000 U+202E" in faults("{x.y} *a \x00\u202e")[2]
+    assert len(message_faults("{x.y} *a \x00\u202e")) == 3
+    assert "U+0000 U+202E" in message_faults("{x.y} *a \x00\u202e")[2]
 
 
 @pytest.mark.parametrize("message", ["", "Ærlig talt: «ja» – 85,6\N{NO-BREAK SPACE}mm …", "čđšž", "a\nb", "ルール"])
 def test_ordinary_letters_are_sound(message: str) -> None:
-    assert faults(message) == ()
+    assert message_faults(message) == ()
 
 
 def test_a_line_end_in_a_message_is_a_space() -> None:
@@ -152,7 +152,7 @@ ANY = st.one_of(st.text(max_size=40), ODD)
 
 @given(ANY)
 def test_a_sound_message_is_composed_and_keeps_its_letters(message: str) -> None:
-    assume(not faults(message))
+    assume(not message_faults(message))
     values = {name: f"<{name}>" for name in placeholders(message)}
     expected = message.replace("*", "").replace("\n", " ")
     for name, value in values.items():
@@ -164,7 +164,7 @@ def test_a_sound_message_is_composed_and_keeps_its_letters(message: str) -> None
 
 @given(ANY, st.text(max_size=20))
 def test_any_value_is_printed_as_it_is(before: str, value: str) -> None:
-    assume(not faults(before))
+    assume(not message_faults(before))
     assume(not placeholders(before))
     runs = compose(before + "{value}", {"value": value})
     assert runs[-1].text.endswith(unicodedata.normalize("NFC", value)[-1:])
@@ -175,4 +175,4 @@ def test_any_value_is_printed_as_it_is(before: str, value: str) -> None:
 
 @given(ODD)
 def test_faults_never_raise_and_are_told_in_words(message: str) -> None:
-    assert all(fault and "\n" not in fault for fault in faults(message))
+    assert all(fault and "\n" not in fault for fault in message_faults(message))

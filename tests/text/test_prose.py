@@ -203,7 +203,7 @@ def test_an_unknown_placeholder_is_an_error(read: Read) -> None:
 
 
 def test_a_message_that_is_not_translated_is_an_error(read: Read) -> None:
-    with pytest.raises(KitError, match=r'^nb: "a" is not in the catalogue'):
+    with pytest.raises(KitError, match=r'^nb: "a" is in no list of messages; run '):
         read(f"{A}\n", Edition("nb", "nb-NO", {}))
 
 
@@ -218,9 +218,56 @@ def test_a_list_inside_a_list_is_an_error(source: str, read: Read) -> None:
         read(source)
 
 
-def test_a_plural_message_is_an_error(read: Read) -> None:
-    with pytest.raises(ProseError, match="plural"):
-        read("{% set n = 2 %}{% trans n=n %}one{% pluralize %}more{% endtrans %}\n")
+# Plural messages
+
+BOXES = '{% trans number="n" %}{n} box{% pluralize %}{n} boxes{% endtrans %}\n'
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [("1", "1 box"), ("2", "2 boxes"), ("0", "0 boxes"), ("1,200", "1,200 boxes"), ("1200", "1200 boxes")],
+)
+def test_a_plural_message_counts_the_value_of_a_placeholder(value: str, text: str, read: Read) -> None:
+    (paragraph,) = read(BOXES, values={"n": value})
+    assert isinstance(paragraph, Paragraph)
+    assert (paragraph.text.plain, paragraph.text.msgid) == (text, "{n} box")
+
+
+def test_a_plural_message_of_another_language_in_a_context(read: Read) -> None:
+    entry = Entry("{n} rute", "nb.po:3", ("{n} rute", "{n} *ruter* {x}"))
+    nb = Edition("nb", "nb-NO", {("page", "{n} box"): entry})
+    source = BOXES.replace("trans number", 'trans "page" number')
+    for value, text in (("1", "1 rute"), ("2", "2 ruter A1"), ("1\u00a0200", "1\u00a0200 ruter A1")):
+        (paragraph,) = read(source, nb, values={"n": value, "x": "A1"})
+        assert isinstance(paragraph, Paragraph)
+        assert paragraph.text.plain == text
+
+
+def test_a_plural_message_stands_in_a_list(read: Read) -> None:
+    (found,) = read(f"- {BOXES}- {A}\n", values={"n": "3"})
+    assert isinstance(found, ItemList)
+    assert plain(found.items) == ["3 boxes", "a"]
+
+
+@pytest.mark.parametrize(
+    ("source", "value", "problem"),
+    [
+        (BOXES, "A1", 'counts {n}, and "A1" is no whole number'),
+        (BOXES, "1.5", 'counts {n}, and "1.5" is no whole number'),
+        (BOXES, "", 'counts {n}, and "" is no whole number'),
+        (BOXES, "12,00", 'counts {n}, and "12,00" is no whole number'),
+        (BOXES.replace('"n"', '"m"'), "1", "counts {m}, and no example gives it"),
+        (BOXES.replace('"n"', "2"), "1", 'a plural message begins with {% trans number="name" %}'),
+        (BOXES.replace("number=", "count="), "1", "a message takes {placeholders}, not {{ variables }}"),
+        (BOXES.replace("{n} boxes", "{{ number }} boxes"), "1", "a message takes {placeholders}, not {{ variables }}"),
+        ('{% trans number="n" %}{n} box{% endtrans %}\n', "1", "a message takes {placeholders}, not {{ variables }}"),
+        (BOXES.replace("{n} boxes", "{x} boxes"), "2", "asks for {x}, and no example gives it"),
+    ],
+)
+def test_a_plural_message_that_is_unsound(source: str, value: str, problem: str, read: Read) -> None:
+    with pytest.raises(ProseError) as caught:
+        read(source, values={"n": value})
+    assert problem in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from kitpress import activities as package
 from kitpress.activities.activity import Activity, SomeActivity
 from kitpress.errors import GameError
 from kitpress.records import SomeGame
+from kitpress.text.catalog import Domain, shared_domain
 
 ENTRY_POINTS = "kitpress.games"
 
@@ -69,6 +70,16 @@ def games() -> Mapping[str, SomeGame]:
     return _Games()
 
 
+def domain_of(activity: SomeActivity) -> Domain:
+    """Return the domain of an activity's messages; its catalogues need those of `shared_domain()` too."""
+    return Domain(activity.name, activity.folder("locales"), activity.game.written, activity.game.marks)
+
+
+def domains() -> tuple[Domain, ...]:
+    """Return every domain: the shared one first, then the activities' in their order."""
+    return (shared_domain(), *map(domain_of, activities().values()))
+
+
 @cache
 def _all() -> tuple[Mapping[str, SomeActivity], tuple[str, ...]]:
     found: dict[str, SomeActivity] = {}
@@ -104,6 +115,7 @@ def _checked(name: str, place: str, load: Callable[[], object]) -> SomeActivity:
     """Return the activity that `load` gives, a module or the thing itself; GameError if it is not fit for use."""
     try:
         loaded = load()
+    # Whoever interrupts wants to stop, not to go on without a game.
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # other people's code may raise anything, and may try to exit

@@ -65,7 +65,7 @@ def _activity_command(activity: "SomeActivity") -> click.Command:
         callback=lambda **given: _build_one(activity, **given),
         params=[
             locales_option(),
-            languages_option("en"),
+            languages_option("en", activity),
             papers_option("a4"),
             click.Option(
                 ["--sheet", "sheets"], type=click.Choice(names), multiple=True, help="Sheet; may be repeated (all)."
@@ -128,37 +128,41 @@ def _all_command() -> click.Command:
 
 def _build_everything(
     languages: tuple[str, ...], papers: "tuple[Paper, ...]", locales: Path | None, folder: Path, *, draft: bool
-) -> None:
-    from kitpress.activities.registry import activities, left_out
+) -> int:
+    from kitpress.activities.registry import activities, domains, left_out
     from kitpress.build import KitRequest
     from kitpress.page import PAPERS
 
     complain(*left_out())
     found = library(locales)
-    wanted = dict.fromkeys(languages or _complete_languages(found, draft=draft))
+    wanted = [
+        (activity, language)
+        for activity in activities().values()
+        for language in dict.fromkeys(languages or found.languages(domains()))
+    ]
+    complete = [pair for pair in wanted if _is_complete(*pair, found, draft=draft)]
     requests = [
         KitRequest.of(activity, language, paper, library=found, draft=draft)
-        for activity in activities().values()
-        for language in wanted
+        for activity, language in complete
         for paper in dict.fromkeys(papers or PAPERS.values())
     ]
     _build(requests, folder)
+    return int(bool(languages) and complete != wanted)
 
 
-def _complete_languages(found: "Library", *, draft: bool) -> list[str]:
-    """Return the languages fit to print; say which are left out."""
+def _is_complete(activity: "SomeActivity", language: str, found: "Library", *, draft: bool) -> bool:
+    """Tell whether an activity has all its words in a language; say so if it is left out."""
+    from kitpress.activities.registry import domain_of
     from kitpress.build import load_edition
     from kitpress.errors import CatalogError
 
-    complete = []
-    for language in found.languages():
-        try:
-            load_edition(language, found, draft=draft)
-        except CatalogError as error:
-            complain(f"{language} is left out: {error.lines[0]} ({count(error.faults, 'fault')})")
-        else:
-            complete.append(language)
-    return complete
+    try:
+        load_edition(language, domain_of(activity), found, draft=draft)
+    except CatalogError as error:
+        which = f"{language} is left out of {activity.name}: {error.lines[0]} ({count(error.faults, 'fault')})"
+        complain(f"{which}; kitpress translate check {language} --game {activity.name} names all")
+        return False
+    return True
 
 
 def _build(requests: "list[KitRequest]", folder: Path) -> None:
@@ -166,24 +170,25 @@ def _build(requests: "list[KitRequest]", folder: Path) -> None:
     from kitpress.output import write_files
 
     files = build(requests)
-    for language, path in {request.language: _own_catalogue(request) for request in requests}.items():
-        if path is not None:
-            say(f"{language}: words from {path}")
+    for language, path in dict.fromkeys(used for request in requests for used in _own_catalogues(request)):
+        say(f"{language}: words from {path}")
     for path, file in zip(write_files(folder, ((file.name, file.data) for file in files)), files, strict=True):
         say(f"{path}: {count(sum(pages for _, pages in file.sheets), 'page')}")
         for line in _paper_needed(file):
             say(f"  {line}")
 
 
-def _own_catalogue(request: "KitRequest") -> Path | None:
-    """Return the catalogue that a request's words come from, if it is not the built-in one or a copy of it."""
-    from kitpress.text.catalog import po_path, pot_path
+def _own_catalogues(request: "KitRequest") -> list[tuple[str, Path]]:
+    """Return the catalogues that a request's words come from, but for those built in or copies of them."""
+    from kitpress.activities.registry import domain_of
+    from kitpress.text.catalog import shared_domain
 
-    path = request.library.path(request.language)
-    built_in = po_path(pot_path().parent, request.language)
-    if not path.is_file() or (built_in.is_file() and path.read_bytes() == built_in.read_bytes()):
-        return None
-    return path
+    found = []
+    for domain in (shared_domain(), domain_of(request.activity)):
+        path, built_in = request.library.path(request.language, domain), domain.po(request.language)
+        if path.is_file() and not (built_in.is_file() and path.read_bytes() == built_in.read_bytes()):
+            found.append((request.language, path))
+    return found
 
 
 def _paper_needed(file: "BuiltFile") -> list[str]:

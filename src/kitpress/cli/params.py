@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from kitpress.activities.activity import SomeActivity
     from kitpress.page import Paper
-    from kitpress.text.catalog import Library
+    from kitpress.text.catalog import Domain, Library
 
 EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -17,12 +18,22 @@ class LanguageType(click.ParamType[str]):
 
     name = "lang"
 
+    def __init__(self, activity: "SomeActivity | None" = None) -> None:
+        self._activity = activity
+
+    def _domains(self) -> "tuple[Domain, ...]":
+        """Return the domains that a language may have: one activity's and the shared one, or all there are."""
+        from kitpress.activities.registry import domain_of, domains
+        from kitpress.text.catalog import shared_domain
+
+        return domains() if self._activity is None else (shared_domain(), domain_of(self._activity))
+
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the code, or fail and name those that there are."""
         from kitpress.text.catalog import PSEUDO_LANGUAGE
 
         own = ctx.params.get("locales") if ctx else None
-        known = library(own if isinstance(own, Path) else None).languages()
+        known = library(own if isinstance(own, Path) else None).languages(self._domains())
         if isinstance(value, str) and (value in known or value == PSEUDO_LANGUAGE):
             return value
         self.fail(f'there is no language "{value}"; there are: {", ".join(known)}', param, ctx)
@@ -38,6 +49,21 @@ class TranslatedType(LanguageType):
         if value in (SOURCE_LANGUAGE, PSEUDO_LANGUAGE):
             self.fail(f'"{value}" has no catalogue: it is made from the messages themselves', param, ctx)
         return super().convert(value, param, ctx)
+
+
+class DomainType(click.ParamType["Domain"]):
+    """A domain by its name: an activity's, or that of what games share."""
+
+    name = "name"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> "Domain":
+        """Return the Domain, or fail and name those that there are."""
+        from kitpress.activities.registry import domains
+
+        known = {domain.name: domain for domain in domains()}
+        if isinstance(value, str) and value in known:
+            return known[value]
+        self.fail(f'there is no game "{value}"; there are: {", ".join(known)}', param, ctx)
 
 
 class PaperType(click.ParamType["Paper"]):
@@ -58,10 +84,10 @@ class PaperType(click.ParamType["Paper"]):
 
 def library(given: Path | None) -> "Library":
     """Return where catalogues are looked for: in one's own folder, given or ./locales, then in what is built in."""
-    from kitpress.text.catalog import DOMAIN, Library
+    from kitpress.text.catalog import Library
 
     here = Path("locales")
-    if given is None and any(here.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+    if given is None and any(here.glob("*/LC_MESSAGES/*.po")):
         return Library(here)
     return Library(given)
 
@@ -83,6 +109,11 @@ def locales_option(*, exists: bool = True) -> click.Option:
     )
 
 
+def game_option() -> click.Option:
+    """Return the option for the catalogues of one game."""
+    return click.Option(["--game", "game"], type=DomainType(), help="Work on the catalogue of one game (all).")
+
+
 def papers_option(default: str) -> click.Option:
     """Return the option for papers; `default` says what is printed on without it."""
     return click.Option(
@@ -90,10 +121,13 @@ def papers_option(default: str) -> click.Option:
     )
 
 
-def languages_option(default: str) -> click.Option:
-    """Return the option for languages; `default` says what is printed without it."""
+def languages_option(default: str, activity: "SomeActivity | None" = None) -> click.Option:
+    """Return the option for languages, those of one activity or all; `default` says what is printed without it."""
     return click.Option(
-        ["--lang", "languages"], type=LanguageType(), multiple=True, help=f"Language; may be repeated ({default})."
+        ["--lang", "languages"],
+        type=LanguageType(activity),
+        multiple=True,
+        help=f"Language; may be repeated ({default}).",
     )
 
 

@@ -32,9 +32,23 @@ def list_command() -> None:
             say(f"  --sheet {plan.name:<15} {plan.help}{' (host)' if plan.host else ''}")
         for option in options_of(activity.options):
             say(f"  --{option.name} {'|'.join(option.choices)} (default {option.default}): {option.help}")
-    say(f"languages: {', '.join(library(None).languages())}")
+    say(f"languages: {', '.join(_languages())}")
     complain(*left_out())
     say(f"papers: {', '.join(f'{paper.name} ({paper.width:g} x {paper.height:g} mm)' for paper in PAPERS.values())}")
+
+
+def _languages() -> list[str]:
+    """Return the languages, each with the activities that it has no complete words for."""
+    from kitpress.activities.registry import activities, domains
+    from kitpress.translate import lacking_games
+
+    told, found = [], library(None)
+    for language in found.languages(domains()):
+        lacking = lacking_games(language, found)
+        all_of_them = len(lacking) == len(activities())
+        end = "unfinished" if all_of_them else f"without {', '.join(lacking)}"
+        told.append(f"{language} ({end})" if lacking else language)
+    return told
 
 
 @click.command("check")

@@ -53,6 +53,7 @@ def _balanced(slices: tuple[Slice, ...], height: Mm) -> list[tuple[Slice, ...]]:
     """Paginate; if the last page would hold only a few lines, end the others earlier, as far as no page is added."""
     pages = best = paginate(slices, height)
     limit = height
+    # A shorter page for all moves the rest to the last one, until that would cost a page.
     while len(pages) > 1 and _height(pages[-1]) < _LEAST_FILLED * height and limit > height / 2:
         limit -= _STEP
         try:

@@ -55,6 +55,7 @@ def measure(blocks: Iterable[Block], width: Mm, context: Context) -> tuple[Slice
     blocks = tuple(blocks)
     measured = collected(partial(_slices, block, width, context) for block in blocks)
     for block, found in zip(blocks, measured, strict=True):
+        # A block may come to nothing, an empty list: what follows then belongs to what came before.
         if found:
             slices += (replace(found[0], glued=found[0].glued or _belongs(before, block)), *found[1:])
             before = block

@@ -55,6 +55,7 @@ def merge(items: Iterable[Placed]) -> tuple[Placed, ...]:
     """Return placed things with neighbours of one tag joined."""
     merged: list[Placed] = []
     for item in items:
+        # One marked piece for a paragraph, not one a line: a reader would stop at each.
         if merged and merged[-1].tag is item.tag:
             merged[-1] = Placed(item.tag, merged[-1].shapes + item.shapes)
         else:

@@ -61,6 +61,7 @@ def break_lines(text: Text, width: Mm, setting: Setting) -> tuple[Line, ...]:
     used = 0.0
     for word in _words(text, setting):
         length = setting.measure(word)
+        # Sums of widths differ in the last digits; a micron is no overflow.
         if length > width + 1e-6:
             over, shown = length - width, shortened(_plain(word), 30)
             raise LayoutError(f"{where(text)}: the word {shown!r} is {over:.1f} mm too wide for its place")

@@ -73,6 +73,7 @@ def arrow(start: Point, end: Point, clear: Mm, width: Mm) -> tuple[Shape, ...]:
     along = ((x1 - x0) / length, (y1 - y0) / length)
     tip = (x1 - along[0] * clear, y1 - along[1] * clear)
     foot = (x0 + along[0] * clear, y0 + along[1] * clear)
+    # The shaft ends inside the tip: its blunt end would show beyond the point.
     head = turn(pointer((0.0, 0.0), _TIP), degrees(atan2(along[1], along[0])))
     neck = (tip[0] - along[0] * _TIP * 0.8, tip[1] - along[1] * _TIP * 0.8)
     return (Line(foot, neck, Style(width=width)), *move_all((head,), *tip))

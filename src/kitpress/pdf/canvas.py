@@ -52,9 +52,11 @@ class TaggedCanvas(Canvas):
 
     def end_page(self, number: int, *, tagged: bool) -> None:
         """End the page; `number` counts from 0, `tagged` says whether it holds content of the structure tree."""
+        # The file's ID is made from what is drawn, not from the time: the same kit gets the same ID.
         self._doc.updateSignature(repr((self._pagesize, self._code)))
         self.showPage()
         page = self._doc.Pages.pages[-1]
+        # reportlab writes only the keys that its page class lists.
         page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
         page.Tabs = PDFName("S")
         page.StructParents = number if tagged else None
@@ -143,6 +145,7 @@ class TaggedCanvas(Canvas):
 
 
 def _points(points: tuple[Point, ...]) -> list[str]:
+    # A path begins with a move; every further point is a line.
     operators = ["m", *["l"] * (len(points) - 1)]
     return [f"{fp_str(x * POINTS, y * POINTS)} {op}" for (x, y), op in zip(points, operators, strict=True)]
 

@@ -80,11 +80,13 @@ class Structure:
         self._write_elements(doc, root_reference)
         root["K"] = doc.Reference(self._elements[None].dictionary)
         root["ParentTree"] = doc.Reference(self._parent_tree(doc))
+        # Page n has StructParents n, so the next free key is the number of pages.
         root["ParentTreeNextKey"] = len(doc.Pages.pages)
         doc.Catalog.StructTreeRoot = root
         doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
 
     def _write_elements(self, doc: KitDocument, root: PDFObjectReference) -> None:
+        # First a number for every element: a kid may be written before what stands above it.
         for element in self._elements.values():
             doc.Reference(element.dictionary)
         for node, element in self._elements.items():

@@ -1,6 +1,6 @@
 """Claims that games share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from kitpress.records.model import Claim, ClaimError
@@ -24,3 +24,24 @@ def result_claim(result: Callable[[P], str], values: tuple[str, ...] = MARK_RESU
         return result(position) == value
 
     return Claim(holds, result)
+
+
+def places_claim(labels: Container[str], places: Callable[[P], Mapping[str, list[str]]]) -> Claim[P]:
+    """Return the claim of where each player's marks or counters are: `places` says it of a position, by player.
+
+    A player whom a record leaves out is not claimed anything of.
+    """
+
+    def holds(position: P, value: object) -> bool:
+        actual = places(position)
+        if not isinstance(value, dict) or not all(
+            player in actual and isinstance(given, list) and all(label in labels for label in given)
+            for player, given in value.items()
+        ):
+            names = " and ".join(actual)
+            raise ClaimError(
+                f'a table of {names} with lists of places, such as {{ {next(iter(actual))} = ["A1", "B2"] }}'
+            )
+        return all(sorted(given) == sorted(actual[player]) for player, given in value.items())
+
+    return Claim(holds, lambda position: str(dict(places(position))))

@@ -4,8 +4,6 @@ import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from typing import IO, Any
 
-from kitpress.records.lines import places
-
 
 def titles(
     file: IO[bytes],
@@ -13,9 +11,11 @@ def titles(
     _comment_tags: Collection[str],
     options: Mapping[str, Any],  # noqa: ARG001
 ) -> Iterator[tuple[int, str, str, list[str]]]:
-    """Yield each example's title as Babel's extraction methods do: line, function, message, comments."""
-    text = file.read().decode("utf-8-sig")
-    found = places(text)
-    for index, example in enumerate(tomllib.loads(text).get("example", [])):
+    """Yield each example's title as Babel's extraction methods do: its number from 1, function, message, comments.
+
+    No list of messages says a line, so the number stands in its place.
+    """
+    examples = tomllib.loads(file.read().decode("utf-8-sig")).get("example", [])
+    for number, example in enumerate(examples, 1):
         if "title" in example:
-            yield found["example", index, "title"].line, "gettext", example["title"], ["Title of an example"]
+            yield number, "gettext", example["title"], ["Title of an example"]

@@ -4,6 +4,7 @@ from functools import cache
 
 from kitpress.rules.labels import labels
 
+# To the right, up, up to the right, down to the right: each line is found once, from one end.
 _STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 

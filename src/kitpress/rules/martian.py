@@ -26,6 +26,7 @@ Kind = Literal["place", "swap", "capture", "pass"]
 _SWAPS: Mapping[int, tuple[int, ...]] = {1: (2,), 2: (1, 3), 3: (1, 2)}
 _CAPTURES: Mapping[int, tuple[int, ...]] = {1: (2,), 2: (3,), 3: ()}
 _EMPTY = "."
+# A letter for each piece keeps a position one short string: quick to copy, to compare and to hash.
 _LETTERS = ("abc", "def", "ghi", "jkl")
 _PIECES = {letter: (player, pips) for player, trio in enumerate(_LETTERS) for pips, letter in enumerate(trio, 1)}
 

@@ -79,6 +79,7 @@ def drawn(view: View[P, M, R, O], content: Content[P, M, R, O], example: Example
     """Return an example's last position beside the trace of its moves; whole games below each other."""
     figure = view.diagram(content.edition, example.final, content.options)
     trace = view.trace(content.edition, example)
+    # Beside the figure a long trace would have to fit on one page.
     if len(example.steps) > _BESIDE:
         return (figure, trace)
     return (Columns(((figure,), (trace,)), (figure.width, None)),)

@@ -28,7 +28,7 @@ def placeholders(message: str) -> frozenset[str]:
     return frozenset(_PLACEHOLDER.findall(message))
 
 
-def faults(message: str) -> tuple[str, ...]:
+def message_faults(message: str) -> tuple[str, ...]:
     """Return what makes a text no message, in short English sentences; none if it is sound."""
     found = []
     if set("{}") & set(_PLACEHOLDER.sub("", message)):

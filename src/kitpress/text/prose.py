@@ -23,7 +23,12 @@ Figures = Mapping[str, tuple[Block, ...]]
 
 # Two letters of Unicode's private use area; no message may hold one.
 _OPEN, _CLOSE = "\ue000", "\ue001"
+# A token is t and the number of a text, or s and the name of what is shown.
 _TOKEN: Final = re.compile(f"{_OPEN}([ts])([^{_CLOSE}]+){_CLOSE}")
+
+
+_NUMBER: Final = "number"
+"""What a plural message names its placeholder with: `{% trans number="moves" %}`."""
 
 
 class _Token(str):
@@ -35,6 +40,15 @@ class _Token(str):
         raise ProseError("a message takes {placeholders}, not {{ variables }}")
 
 
+class _PluralToken(_Token):
+    """The token of a plural message: the only variable that it takes is the name of the placeholder that it counts."""
+
+    __slots__ = ()
+
+    def __mod__(self, variables: object) -> str:
+        return self if isinstance(variables, dict) and set(variables) == {_NUMBER} else super().__mod__(variables)
+
+
 class _Tokens:
     """Takes messages from a template and hands out a token for each."""
 
@@ -43,20 +57,39 @@ class _Tokens:
         self.texts: list[Text] = []
 
     def gettext(self, msgid: str) -> str:
-        return self._token(None, msgid)
+        return _Token(self._token(self._edition.filled(None, msgid, self._values)))
 
     def pgettext(self, context: str, msgid: str) -> str:
-        return self._token(context, msgid)
+        return _Token(self._token(self._edition.filled(context, msgid, self._values)))
 
-    def ngettext(self, singular: str, plural: str, _count: int) -> str:
-        raise ProseError(f'"{singular}" / "{plural}": templates have no plural messages')
+    def ngettext(self, singular: str, plural: str, name: object) -> str:
+        return self._counted(None, singular, plural, name)
 
-    def npgettext(self, _context: str, singular: str, plural: str, count: int) -> str:
-        return self.ngettext(singular, plural, count)
+    def npgettext(self, context: str, singular: str, plural: str, name: object) -> str:
+        return self._counted(context, singular, plural, name)
 
-    def _token(self, context: str | None, msgid: str) -> str:
-        self.texts.append(self._edition.filled(context, msgid, self._values))
-        return _Token(f"{_OPEN}t{len(self.texts) - 1}{_CLOSE}")
+    def _counted(self, context: str | None, singular: str, plural: str, name: object) -> str:
+        number = self._number(singular, name)
+        if f"%({_NUMBER})s" in singular + plural:
+            raise ProseError("a message takes {placeholders}, not {{ variables }}")
+        text = self._edition.filled_for(context, singular, plural, number, self._values)
+        return _PluralToken(self._token(text))
+
+    def _number(self, singular: str, name: object) -> int:
+        """Return the number that a placeholder holds; the value is written as the edition's language writes it."""
+        if not isinstance(name, str):
+            raise ProseError(f'"{singular}": a plural message begins with {{% trans {_NUMBER}="name" %}}')
+        value = self._values.get(name)
+        if value is None:
+            raise ProseError(f'"{singular}" counts {{{name}}}, and no example gives it')
+        digits = re.sub(r"\D", "", value)
+        if not digits or value not in (digits, self._edition.number(int(digits))):
+            raise ProseError(f'"{singular}" counts {{{name}}}, and "{value}" is no whole number')
+        return int(digits)
+
+    def _token(self, text: Text) -> str:
+        self.texts.append(text)
+        return f"{_OPEN}t{len(self.texts) - 1}{_CLOSE}"
 
 
 def prose(

@@ -15,8 +15,9 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po, write_po
 
 from kitpress import resources
+from kitpress.activities.registry import domains
+from kitpress.compare import compared
 from kitpress.page import PAPERS
-from kitpress.proof import compared
 from kitpress.text.catalog import Library
 
 Run = Callable[..., Any]
@@ -37,15 +38,18 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def proofs() -> dict[str, bytes]:
     """Return the comparison of nb on each paper."""
-    return {name: compared("nb", BUILT_IN, paper).data for name, paper in PAPERS.items()}
+    return {name: compared("nb", domains(), BUILT_IN, paper).data for name, paper in PAPERS.items()}
 
 
 def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def po(language: str = "nb", folder: Path | None = None) -> Path:
-    return (folder or resources.folder("locales")) / language / "LC_MESSAGES" / "kitpress.po"
+def po(language: str = "nb", folder: Path | None = None, domain: str = "nested-board") -> Path:
+    return (folder or resources.folder("locales")) / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+DOMAINS = [domain.name for domain in domains()]
 
 
 def listed(path: Path) -> list[Message]:
@@ -54,7 +58,7 @@ def listed(path: Path) -> list[Message]:
 
 
 def template() -> list[Message]:
-    return listed(resources.folder("locales") / "kitpress.pot")
+    return [message for domain in DOMAINS for message in listed(resources.folder("locales") / f"{domain}.pot")]
 
 
 def drawn(read: Read, data: bytes) -> str:
@@ -81,15 +85,15 @@ def test_it_is_a_valid_pdf(paper: Any, proofs: dict[str, bytes]) -> None:
 @EACH_PAPER
 def test_every_message_and_translation_is_there_in_order(paper: Any, proofs: dict[str, bytes], read: Read) -> None:
     text, at = drawn(read, proofs[paper.name]), 0
-    translations = {(message.context, message.id): message for message in listed(po())}
-    order = [(message.context, message.id) for message in template()]
-    assert len(order) > 300
-    for key in order:
-        message = translations[key]
-        row = words(f"{message.lineno} {message.id} {message.string}")
-        found = text.find(row, at)
-        assert found >= 0, row
-        at = found + len(row)
+    assert len(template()) > 400
+    for domain in DOMAINS:
+        translations = {(message.context, message.id): message for message in listed(po(domain=domain))}
+        for listing in listed(resources.folder("locales") / f"{domain}.pot"):
+            message = translations[listing.context, listing.id]
+            row = words(f"{message.lineno} {message.id} {message.string}")
+            found = text.find(row, at)
+            assert found >= 0, row
+            at = found + len(row)
 
 
 def test_the_numbers_are_lines_of_the_catalogue(proofs: dict[str, bytes], read: Read) -> None:
@@ -258,6 +262,15 @@ def test_what_fits_no_page_is_reported(part: str, kitpress: Run) -> None:
     assert re.search(r"\d\.\d mm too", ran.err)
     assert str(part).strip() in ran.err or "Move record" in ran.err
     assert not Path("out").exists()
+
+
+def test_one_game_alone(kitpress: Run, read: Read) -> None:
+    assert kitpress("translate", "compare", "nn", "--game", "martian").code == 0
+    assert [path.name for path in Path().iterdir()] == ["martian-compare-nn-a4.pdf"]
+    text = drawn(read, Path("martian-compare-nn-a4.pdf").read_bytes())
+    assert "templates/martian/rules.md" in text
+    assert "templates/nested-board" not in text
+    assert "sheets/furniture.py" not in text
 
 
 @pytest.mark.parametrize("language", ["en", "qps", "fr"])
