@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 from kitpress.build import BuiltFile, KitRequest
 from kitpress.document.pages import Artifact
 from kitpress.page import Box
-from kitpress.pdf.readback import DrawnPath, DrawnText, page_texts, paths, texts
+from kitpress.pdf.readback import DrawnPath, DrawnText, drawn_texts, page_texts, paths
 
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("en", *sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir()))
@@ -45,7 +45,7 @@ def one_line(text: str) -> str:
 @cache
 def read_pages(data: bytes) -> tuple[ReadPage, ...]:
     """Return the pages of a PDF, read back."""
-    return tuple(map(_page, page_texts(data), texts(data), paths(data)))
+    return tuple(map(_page, page_texts(data), drawn_texts(data), paths(data)))
 
 
 def _page(extracted: str, drawn: tuple[DrawnText, ...], lines: tuple[DrawnPath, ...]) -> ReadPage:

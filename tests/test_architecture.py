@@ -32,10 +32,11 @@ FLOORS = [
     ["shapes"],
     ["page"],
     ["errors", "resources"],
+    ["wording"],
     [""],  # kitpress/__init__.py
 ]
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
-BELOW_PDF = {"document", "shapes", "page", "errors", ""}
+BELOW_PDF = {"document", "shapes", "page", "errors", "wording", ""}
 ABOVE_PDF = {"cli", "build", "translate", "compare"}
 LIBRARIES = {"click": {"cli"}, "reportlab": {"pdf"}, "pypdfium2": {"pdf"}, "fontpkg": {"pdf"}, "polib": {"text"}}
 TALKERS = {"cli", "__main__"}

@@ -14,20 +14,19 @@ from kitpress.activities.registry import activities, domain_of, find, games
 from kitpress.document.layout import lay_out
 from kitpress.document.model import Document, Info
 from kitpress.document.pages import Pages
-from kitpress.document.texts import texts
-from kitpress.document.wrap import where
+from kitpress.document.texts import texts_of
 from kitpress.errors import GlyphError, LayoutError, RecordError, UsageError
 from kitpress.page import A4, PAPERS, Paper
 from kitpress.pdf.fonts import missing_glyphs, text_width
 from kitpress.pdf.render import render
 from kitpress.records import SomeExample, read_examples
 from kitpress.sheets.bound import check_bound
-from kitpress.sheets.furniture import furniture, print_advice
+from kitpress.sheets.furniture import kit_furniture, print_advice
 from kitpress.sheets.options import Options, chosen, options_of, written
 from kitpress.sheets.plan import Content, SomeContent, SomePlan
 from kitpress.text.catalog import PSEUDO_LANGUAGE, Domain, Library, shared_domain
-from kitpress.text.check import named
 from kitpress.text.edition import Edition
+from kitpress.wording import letters_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,14 +227,14 @@ def _document(activity: SomeActivity, content: SomeContent, plans: tuple[SomePla
         creator=f"kitpress {__version__}",
         language=edition.tag,
     )
-    return Document(info, sheets, furniture(edition, title), print_advice(edition))
+    return Document(info, sheets, kit_furniture(edition, title), print_advice(edition))
 
 
 def _check_glyphs(document: Document) -> None:
-    for text in texts(document):
+    for text in texts_of(document):
         missing = missing_glyphs(text.plain)
         if missing:
-            raise GlyphError(f"{where(text)}: the font has no {named(missing)}; use another letter")
+            raise GlyphError(f"{text.place}: the font has no {letters_named(missing)}; use another letter")
 
 
 def _file_name(request: KitRequest, part: str, plans: tuple[SomePlan, ...]) -> str:

@@ -21,7 +21,7 @@ from kitpress.document.model import (
 from kitpress.page import Paper, pt
 from kitpress.pdf.fonts import missing_glyphs, text_width
 from kitpress.pdf.render import render
-from kitpress.sheets.furniture import furniture, print_advice
+from kitpress.sheets.furniture import kit_furniture, print_advice
 from kitpress.text.catalog import SOURCE_LANGUAGE, Domain, Library, origin, read_catalog, shared_domain, tag_of
 from kitpress.text.edition import Edition, literal
 from kitpress.text.po import Message, read_po
@@ -90,4 +90,4 @@ def _document(english: Edition, title: Text, blocks: tuple[Block, ...]) -> Docum
         language=english.tag,
     )
     sheet = Sheet("compare", title, blocks, _SIZES)
-    return Document(info, (sheet,), furniture(english, literal("kitpress")), print_advice(english))
+    return Document(info, (sheet,), kit_furniture(english, literal("kitpress")), print_advice(english))

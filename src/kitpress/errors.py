@@ -1,17 +1,8 @@
 """The problems that a user can cause, one class each; every one is a line or a few for standard error."""
 
-import unicodedata
 from typing import ClassVar
 
-
-def printable(text: str) -> str:
-    """Return a text with control characters as escapes: what users write is quoted in messages, on one line."""
-    return "".join(
-        letter
-        if letter.isprintable() or unicodedata.category(letter) == "Zs"
-        else letter.encode("unicode_escape").decode()
-        for letter in text
-    )
+from kitpress.wording import printable
 
 
 class KitError(Exception):

@@ -11,10 +11,10 @@ from activities.kits import Game
 from kitpress import resources
 from kitpress.activities.registry import games
 from kitpress.document.model import Document, Info, Sheet
-from kitpress.document.texts import texts
+from kitpress.document.texts import texts_of
 from kitpress.pdf.fonts import text_width
 from kitpress.records import SomeExample, read_examples
-from kitpress.sheets.furniture import furniture, print_advice
+from kitpress.sheets.furniture import kit_furniture, print_advice
 from kitpress.sheets.options import chosen, options_of
 from kitpress.sheets.plan import Content, SomeContent
 from kitpress.text.edition import Edition
@@ -251,7 +251,7 @@ def _drawn(
         activity.name, activity.templates, _ENGLISH, examples, (), chosen, values, text_width
     )
     return {
-        plan.name: Counter(text.plain for text in texts(_document(plan.compose(content))))
+        plan.name: Counter(text.plain for text in texts_of(_document(plan.compose(content))))
         for plan in activity.sheets
         if not plan.own
     }
@@ -259,4 +259,4 @@ def _drawn(
 
 def _document(sheet: Sheet) -> Document:
     info = Info(sheet.name, "", "", "", _ENGLISH.tag)
-    return Document(info, (sheet,), furniture(_ENGLISH, sheet.title), print_advice(_ENGLISH))
+    return Document(info, (sheet,), kit_furniture(_ENGLISH, sheet.title), print_advice(_ENGLISH))

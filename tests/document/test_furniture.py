@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from kitpress.document.furniture import check_foot, content_box, furniture
+from kitpress.document.furniture import check_foot, content_box, page_furniture
 from kitpress.document.model import Figure, Furniture, Paragraph, Run, Text
 from kitpress.document.pages import Artifact, Page, Pages
 from kitpress.errors import LayoutError
@@ -56,7 +56,7 @@ def test_both_bars_are_exactly_100_mm_on_every_page(paper: Paper, three_pages: C
 
 @EVERY_PAPER
 def test_ticks_lie_within_the_length_of_their_bar(paper: Paper, width_of: TextWidth) -> None:
-    placed = furniture(paper, FOOT, SHEET, 1, 1)
+    placed = page_furniture(paper, FOOT, SHEET, 1, 1)
     lines = [shape for item in placed for shape in item.shapes if isinstance(shape, Line)]
     across, upright = (
         [item.shapes[0] for item in placed if item.tag is tag]
@@ -75,7 +75,7 @@ def test_ticks_lie_within_the_length_of_their_bar(paper: Paper, width_of: TextWi
 @EVERY_PAPER
 def test_furniture_lies_within_the_safe_area_and_outside_the_content(paper: Paper, width_of: TextWidth) -> None:
     safe, content = paper.safe, content_box(paper)
-    for item in furniture(paper, FOOT, SHEET, 1, 1):
+    for item in page_furniture(paper, FOOT, SHEET, 1, 1):
         ink = bounds(item.shapes, width_of)
         assert safe.left <= ink.left < ink.right <= safe.right
         assert safe.bottom <= ink.bottom < ink.top <= safe.top
@@ -108,7 +108,7 @@ def test_both_bars_say_their_length(
 
 
 def test_the_vertical_bar_s_length_is_written_along_it() -> None:
-    placed = furniture(PAPERS["a4"], FOOT, SHEET, 1, 1)
+    placed = page_furniture(PAPERS["a4"], FOOT, SHEET, 1, 1)
     marks = [shape for item in placed for shape in item.shapes if isinstance(shape, Label) and shape.text == "100 mm"]
     assert sorted(label.angle for label in marks) == [0.0, 90.0]
 
@@ -157,7 +157,7 @@ def test_a_foot_that_is_no_error_stays_clear_of_the_bar(paper: Paper, width_of: 
             check_foot(paper, foot, SHEET, width_of)
         except LayoutError:
             break
-        placed = furniture(paper, foot, SHEET, 1, 1)
+        placed = page_furniture(paper, foot, SHEET, 1, 1)
     else:
         pytest.fail("no foot was too long")
     assert length > 20

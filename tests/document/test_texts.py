@@ -18,7 +18,7 @@ from kitpress.document.model import (
     Text,
     Together,
 )
-from kitpress.document.texts import texts
+from kitpress.document.texts import texts_of
 
 
 def test_every_text_of_every_block(document: Callable[..., Document], text: Callable[..., Text]) -> None:
@@ -37,10 +37,10 @@ def test_every_text_of_every_block(document: Callable[..., Document], text: Call
     assert {type(block) for block in blocks} == set(get_args(Block))
     expected = ["heading", "paragraph", "item1", "item2", "head1", "head2", "cell1", "cell2", "cell3", "cell4"]
     expected += ["alternative", "together", "left", "right", "boxed", "card1", "card2"]
-    found = [found.plain for found in texts(document(*blocks))]
+    found = [found.plain for found in texts_of(document(*blocks))]
     assert found == ["Print at actual size.", "Sheet", "Sheet", *expected]
 
 
 def test_every_sheet_s_texts(document: Callable[..., Document], text: Callable[..., Text]) -> None:
-    found = [found.plain for found in texts(document(Paragraph(text("a")), titles=("One", "Two")))]
+    found = [found.plain for found in texts_of(document(Paragraph(text("a")), titles=("One", "Two")))]
     assert found == ["Print at actual size.", "One", "One", "a", "Two", "Two", "a"]

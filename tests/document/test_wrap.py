@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitpress.document.model import EMPTY, Run, Text
-from kitpress.document.wrap import Setting, break_lines, labels, longest_word, natural_width, where
+from kitpress.document.wrap import Setting, break_lines, line_labels, longest_word, natural_width
 from kitpress.errors import LayoutError
 from kitpress.shapes import Face, Label
 
@@ -123,14 +123,14 @@ def test_a_too_wide_word_is_named_whole_though_its_faces_differ(text: Callable[.
 
 
 def test_an_error_names_a_text_by_its_message() -> None:
-    assert where(Text((Run("Hei"),), "Hello", "nb.po:3")) == 'nb.po:3: "Hello"'
-    assert where(Text((Run("Hei"),), "Hello")) == '"Hello"'
-    assert where(Text((Run("B2/C1"),))) == '"B2/C1"'
-    assert where(Text((), "two\nlines", "a:1")) == 'a:1: "two lines"'
+    assert Text((Run("Hei"),), "Hello", "nb.po:3").place == 'nb.po:3: "Hello"'
+    assert Text((Run("Hei"),), "Hello").place == '"Hello"'
+    assert Text((Run("B2/C1"),)).place == '"B2/C1"'
+    assert Text((), "two\nlines", "a:1").place == 'a:1: "two lines"'
 
 
 def test_an_error_shortens_a_long_message() -> None:
-    named = where(Text((), "word " * 40))
+    named = Text((), "word " * 40).place
     assert named.endswith('…"')
     assert len(named) <= 62
 
@@ -139,7 +139,7 @@ def test_an_error_shortens_a_long_message() -> None:
 
 
 def test_labels_follow_each_other_and_end_in_a_space(setting: Setting) -> None:
-    made = labels((Run("play"), Run(" here", Face.BOLD), Run(" now")), 10.0, 0.0, setting)
+    made = line_labels((Run("play"), Run(" here", Face.BOLD), Run(" now")), 10.0, 0.0, setting)
     assert [label.text for label in made] == ["play", " here", " now "]
     assert [label.at[0] for label in made] == pytest.approx([10.0, 18.0, 30.0])
     assert [label.face for label in made] == [Face.REGULAR, Face.BOLD, Face.REGULAR]
@@ -149,7 +149,7 @@ def test_labels_follow_each_other_and_end_in_a_space(setting: Setting) -> None:
 
 @pytest.mark.parametrize("line_height", [5.0, 8.0])
 def test_a_label_lies_in_the_middle_of_its_line(line_height: float, setting: Setting) -> None:
-    (label,) = labels((Run("x"),), 0.0, 100.0, replace(setting, line_height=line_height))
+    (label,) = line_labels((Run("x"),), 0.0, 100.0, replace(setting, line_height=line_height))
     above = 100.0 - (label.at[1] + 0.95 * 4)
     below = (label.at[1] - 0.29 * 4) - (100.0 - line_height)
     assert above == pytest.approx(below)
@@ -196,5 +196,5 @@ def test_a_letter_keeps_its_face(setting: Setting, parts: list[tuple[str, Face]]
 @given(RUNS)
 def test_labels_carry_every_letter(setting: Setting, parts: list[tuple[str, Face]]) -> None:
     for line in break_lines(Text(tuple(Run(*part) for part in parts)), 150.0, setting):
-        made: tuple[Label, ...] = labels(line, 0.0, 0.0, setting)
+        made: tuple[Label, ...] = line_labels(line, 0.0, 0.0, setting)
         assert "".join(label.text for label in made) == "".join(run.text for run in line) + " "

@@ -15,7 +15,8 @@ from kitpress.document.pages import Artifact, Node, Page, Pages, Placed
 from kitpress.errors import VerifyError
 from kitpress.page import A4, Paper
 from kitpress.pdf.fonts import text_width
-from kitpress.pdf.inspect import FontReport, faults, inspect, paths, texts
+from kitpress.pdf.inspect import FontReport, faults, inspect
+from kitpress.pdf.readback import drawn_texts, paths
 from kitpress.pdf.render import render
 from kitpress.shapes import Face, Label, Line, Polygon, Shape, Style
 
@@ -104,7 +105,7 @@ def test_drawn_outside_the_safe_area(sample: Pages, shape: Shape, fault: str) ->
 
 def test_space_at_a_text_end_may_reach_out(sample: Pages) -> None:
     data = kit(sample, Label((198.5, 60), "i", 5))
-    assert "i " in [text.text for text in texts(data)[0]]
+    assert "i " in [text.text for text in drawn_texts(data)[0]]
     assert 198.5 + text_width("i ", Face.REGULAR, 5) > 200.1
     assert faults(inspect(data)) == ()
 

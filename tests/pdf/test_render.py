@@ -15,8 +15,8 @@ from kitpress.document.pages import Artifact, Node, Page, Pages, Placed
 from kitpress.errors import GlyphError
 from kitpress.page import A4, LETTER, pt
 from kitpress.pdf.fonts import missing_glyphs, text_width
-from kitpress.pdf.inspect import inspect, page_texts, paths, texts
-from kitpress.pdf.readback import DrawnPath
+from kitpress.pdf.inspect import inspect
+from kitpress.pdf.readback import DrawnPath, drawn_texts, page_texts, paths
 from kitpress.pdf.render import render
 from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Polygon, Style
 
@@ -87,14 +87,14 @@ def test_line_ends_are_cut_and_corners_mitred(one_page: Draw) -> None:
 @pytest.mark.parametrize(("anchor", "share"), [(Anchor.START, 0.0), (Anchor.MIDDLE, 0.5), (Anchor.END, 1.0)])
 @pytest.mark.parametrize("text", ["Trekk på brettet", "Trekk på brettet "])
 def test_label_hangs_by_its_anchor(one_page: Draw, anchor: Anchor, share: float, text: str) -> None:
-    ((drawn,),) = texts(one_page(Label((100, 50), text, 5, Face.BOLD, anchor), tag=Node("P")))
+    ((drawn,),) = drawn_texts(one_page(Label((100, 50), text, 5, Face.BOLD, anchor), tag=Node("P")))
     width = text_width("Trekk på brettet", Face.BOLD, 5)
     assert drawn.at == pytest.approx((100 - share * width, 50), abs=0.001)
     assert drawn.text == "Trekk på brettet "
 
 
 def test_turned_label_runs_upwards_from_its_point(one_page: Draw) -> None:
-    ((drawn,),) = texts(one_page(Label((100, 50), "opp", 5, anchor=Anchor.END, angle=90)))
+    ((drawn,),) = drawn_texts(one_page(Label((100, 50), "opp", 5, anchor=Anchor.END, angle=90)))
     width = text_width("opp", Face.REGULAR, 5)
     assert drawn.at == pytest.approx((100, 50 - width), abs=0.001)
     assert drawn.box
@@ -105,7 +105,7 @@ def test_turned_label_runs_upwards_from_its_point(one_page: Draw) -> None:
 def test_width_that_layout_measures_is_the_width_that_is_drawn(one_page: Draw) -> None:
     words = "Først til tre på rad: A1, B2/C1 – «jo»! čđšž"
     for face in Face:
-        (drawn,) = texts(one_page(Label((20, 50), words, 4, face), Label((20, 40), "B", 4)))
+        (drawn,) = drawn_texts(one_page(Label((20, 50), words, 4, face), Label((20, 40), "B", 4)))
         with pdfium.PdfDocument(one_page(Label((20, 50), words + "x", 4, face))) as document:
             x, y = c_double(), c_double()
             c.FPDFText_GetCharOrigin(document[0].get_textpage(), len(words), x, y)
@@ -119,13 +119,13 @@ def test_colour_of_a_label(one_page: Draw) -> None:
 def test_words_stay_apart_in_copied_text(sample_pdf: bytes) -> None:
     first, second, _ = page_texts(sample_pdf)
     assert "Første linje andre linje " in " ".join(first.split()) + " "
-    last = {drawn.mark.mcid: drawn.text for drawn in texts(sample_pdf)[0] if drawn.mark.mcid is not None}
+    last = {drawn.mark.mcid: drawn.text for drawn in drawn_texts(sample_pdf)[0] if drawn.mark.mcid is not None}
     assert {text[-1] for text in last.values()} == {" "}
     assert "tredje linje" in second
 
 
 def test_decomposed_letters_are_drawn_as_one(one_page: Draw) -> None:
-    ((drawn,),) = texts(one_page(Label((20, 50), "pa\u030a", 5)))
+    ((drawn,),) = drawn_texts(one_page(Label((20, 50), "pa\u030a", 5)))
     assert drawn.text == "på"
 
 
@@ -202,7 +202,7 @@ def test_empty_cell_is_in_the_tree(sample_pdf: bytes) -> None:
 def test_paragraph_over_two_pages_is_one_element(sample_pdf: bytes) -> None:
     assert len(re.findall(rb"/S /P\b", sample_pdf)) == 1
     assert len(re.findall(rb"/MCID 0 /Pg \d+ 0 R /Type /MCR", sample_pdf)) == 1
-    marks = [drawn.mark for drawn in texts(sample_pdf)[1] if drawn.text.startswith("tredje")]
+    marks = [drawn.mark for drawn in drawn_texts(sample_pdf)[1] if drawn.text.startswith("tredje")]
     assert [(mark.tag, mark.mcid) for mark in marks] == [("P", 0)]
 
 
@@ -232,7 +232,7 @@ def test_list_numbering_is_told_by_its_labels(one_page: Draw, shape: Label | Cir
 
 
 def test_artifacts_are_told_apart(sample_pdf: bytes) -> None:
-    marks = [path.mark for path in paths(sample_pdf)[0]] + [text.mark for text in texts(sample_pdf)[0]]
+    marks = [path.mark for path in paths(sample_pdf)[0]] + [text.mark for text in drawn_texts(sample_pdf)[0]]
     kinds = [mark.artifact for mark in marks if mark.tag == "Artifact"]
     assert {kind: kinds.count(kind) for kind in Artifact} == {
         Artifact.DECORATION: 1,

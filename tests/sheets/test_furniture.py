@@ -5,7 +5,7 @@ import pytest
 from kitpress import __version__
 from kitpress.document.model import Paragraph, Text
 from kitpress.errors import CatalogError
-from kitpress.sheets.furniture import furniture, print_advice
+from kitpress.sheets.furniture import kit_furniture, print_advice
 from kitpress.text.catalog import Entry
 from kitpress.text.edition import Edition, literal
 
@@ -40,7 +40,7 @@ def test_the_advice_writes_numbers_as_its_language_does() -> None:
 
 
 def test_the_foot_in_english() -> None:
-    found = furniture(EN, literal("Nine boards"))
+    found = kit_furniture(EN, literal("Nine boards"))
     assert found.page_of(2, 7).plain == "page 2 of 7"
     assert found.language.plain == "English (en-GB)"
     assert found.kit.plain == f"Nine boards · kitpress {__version__}"
@@ -54,11 +54,11 @@ def test_the_foot_in_another_language() -> None:
             (None, "page {page} of {pages}"): Entry("{pages} sider, dette er {page}", ""),
         }
     )
-    found = furniture(nb, literal("Ni brett"))
+    found = kit_furniture(nb, literal("Ni brett"))
     assert found.language.plain == "norsk bokmål (nb-NO)"
     assert found.page_of(2, 7).plain == "7 sider, dette er 2"
 
 
 def test_a_foot_without_its_translation_is_an_error() -> None:
     with pytest.raises(CatalogError, match="English"):
-        furniture(norwegian({}), literal("Ni brett"))
+        kit_furniture(norwegian({}), literal("Ni brett"))

@@ -4,7 +4,7 @@ import json
 import sys
 from typing import TextIO
 
-from kitpress.errors import printable
+from kitpress.wording import printable
 
 
 def say(line: str) -> None:

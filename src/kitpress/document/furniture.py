@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kitpress.document.model import Furniture, Run, Text
 from kitpress.document.pages import Artifact, Placed
-from kitpress.document.wrap import Setting, natural_width, where
+from kitpress.document.wrap import Setting, natural_width
 from kitpress.errors import LayoutError
 from kitpress.page import Box, Mm, Paper, pt
 from kitpress.shapes import Anchor, Label, Line, Shape, Style, TextWidth
@@ -21,6 +21,8 @@ _EDGE: Mm = 0.8  # half the widest line, so that a frame as wide as the column s
 _BAR_STYLE = Style(width=0.4)
 _SIZE = pt(8)
 _GREY = "#444444"
+_WIDEST = 88
+"""As wide as any page number below a hundred."""
 
 
 def content_box(paper: Paper) -> Box:
@@ -32,8 +34,11 @@ def content_box(paper: Paper) -> Box:
 def check_foot(paper: Paper, what: Furniture, title: Text, width_of: TextWidth) -> None:
     """Raise LayoutError with a line for each text of a sheet's page foot that would run into the bar."""
     room = paper.safe.width - SIDE - BAR - 4.0
-    overs = [(text, natural_width(text, Setting(_SIZE, _SIZE, width_of)) - room) for text in _foot(what, title, 88, 88)]
-    wrong = [f"{where(text)}: {over:.1f} mm too long for the page's foot" for text, over in overs if over > 0]
+    overs = [
+        (text, natural_width(text, Setting(_SIZE, _SIZE, width_of)) - room)
+        for text in _foot(what, title, _WIDEST, _WIDEST)
+    ]
+    wrong = [f"{text.place}: {over:.1f} mm too long for the page's foot" for text, over in overs if over > 0]
     if wrong:
         raise LayoutError(*wrong)
 
@@ -45,7 +50,7 @@ def _foot(what: Furniture, title: Text, page: int, pages: int) -> tuple[Text, ..
     return (title, middle, what.kit)
 
 
-def furniture(paper: Paper, what: Furniture, title: Text, page: int, pages: int) -> tuple[Placed, ...]:
+def page_furniture(paper: Paper, what: Furniture, title: Text, page: int, pages: int) -> tuple[Placed, ...]:
     """Return a page's furniture."""
     safe = paper.safe
     texts = tuple(

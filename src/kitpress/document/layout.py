@@ -5,13 +5,13 @@ from dataclasses import replace
 from functools import partial
 
 from kitpress.document.collect import collected
-from kitpress.document.furniture import check_foot, content_box, furniture
+from kitpress.document.furniture import check_foot, content_box, page_furniture
 from kitpress.document.measure import Context, measure
 from kitpress.document.model import Document, Sheet
 from kitpress.document.pages import Page, Pages, Placed
 from kitpress.document.slices import Slice, merge, shift, stack
 from kitpress.errors import LayoutError
-from kitpress.page import Mm, Paper
+from kitpress.page import TOLERANCE, Mm, Paper
 from kitpress.shapes import TextWidth, bounds
 
 _LEAST_FILLED = 0.3
@@ -27,7 +27,7 @@ def lay_out(document: Document, paper: Paper, width_of: TextWidth) -> Pages:
     columns = [(sheet, column) for sheet, found in zip(sheets, filled, strict=True) for column in found]
     pages = []
     for number, (sheet, column) in enumerate(columns, 1):
-        extra = furniture(paper, document.furniture, sheet.title, number, len(columns))
+        extra = page_furniture(paper, document.furniture, sheet.title, number, len(columns))
         page = Page(paper, (*_placed(column, paper), *extra), sheet.name)
         _check_safe(page, sheet, number, width_of)
         pages.append(page)
@@ -78,12 +78,12 @@ def paginate(slices: Iterable[Slice], height: Mm, holds: Mm | None = None) -> li
             pages.append(page)
             page = group[1:]
             continue
-        if page and _height((*page, *group)) > height + 1e-6:
+        if page and _height((*page, *group)) > height + TOLERANCE:
             pages.append(page)
             page = ()
         page = (*page, *group) if page else _headed(group)
         over = _height(page) - height
-        if over > 1e-6:
+        if over > TOLERANCE:
             raise LayoutError(f"{group[0].name}: {over:.1f} mm too high for the page")
     return [page for page in (*pages, page) if page]
 
@@ -119,5 +119,5 @@ def _check_safe(page: Page, sheet: Sheet, number: int, width_of: TextWidth) -> N
     safe = page.paper.safe
     ink = bounds((shape for item in page.items for shape in item.shapes), width_of)
     over = max(safe.left - ink.left, safe.bottom - ink.bottom, ink.right - safe.right, ink.top - safe.top)
-    if over > 1e-6:
+    if over > TOLERANCE:
         raise LayoutError(f"sheet {sheet.name}, page {number}: drawn {over:.2f} mm outside the safe area")

@@ -25,9 +25,9 @@ from kitpress.document.model import (
 from kitpress.document.pages import Artifact, Node, Placed, Role
 from kitpress.document.slices import Slice, shift, stack
 from kitpress.document.tables import table_slices
-from kitpress.document.wrap import Setting, break_lines, labels, where
+from kitpress.document.wrap import Setting, break_lines, line_labels
 from kitpress.errors import LayoutError
-from kitpress.page import Box, Mm
+from kitpress.page import TOLERANCE, Box, Mm
 from kitpress.shapes import Face, Polygon, Style, TextWidth
 
 BULLET = "•"
@@ -116,10 +116,10 @@ def _text(
     return tuple(
         Slice(
             setting.line_height,
-            (Placed(node, labels(line, 0.0, 0.0, setting)),),
+            (Placed(node, line_labels(line, 0.0, 0.0, setting)),),
             space=0.0 if number else space,
             glued=number == 1 or (number == last and last > 0),
-            name=where(text),
+            name=text.place,
         )
         for number, line in enumerate(lines)
     )
@@ -156,16 +156,16 @@ def _item(mark: str, text: Text, whole: Node, indent: Mm, width: Mm, setting: Se
     first, *rest = [replace(line, items=shift(line.items, indent, 0.0)) for line in lines] or [
         Slice(setting.line_height, ())
     ]
-    label = Placed(tag, labels((Run(mark),), 0.0, 0.0, setting))
+    label = Placed(tag, line_labels((Run(mark),), 0.0, 0.0, setting))
     return (replace(first, items=(label, *first.items)), *rest)
 
 
 def _figure(block: Figure, width: Mm) -> tuple[Slice, ...]:
-    if block.width > width + 1e-6:
-        raise LayoutError(f"{where(block.alt)}: the figure is {block.width - width:.1f} mm too wide for its place")
+    if block.width > width + TOLERANCE:
+        raise LayoutError(f"{block.alt.place}: the figure is {block.width - width:.1f} mm too wide for its place")
     node = Node("Figure", alt=block.alt.plain, box=Box(0.0, 0.0, block.width, block.height))
     items = shift((Placed(node, block.shapes),), (width - block.width) / 2, -block.height)
-    return (Slice(block.height, items, space=4.0, name=where(block.alt)),)
+    return (Slice(block.height, items, space=4.0, name=block.alt.place),)
 
 
 def _columns(block: Columns, width: Mm, context: Context) -> tuple[Slice, ...]:
@@ -195,7 +195,7 @@ def _boxed(blocks: tuple[Block, ...], width: Mm, context: Context) -> tuple[Slic
 
 
 def _cards(block: Cards, width: Mm, context: Context) -> tuple[Slice, ...]:
-    across = int((width + 1e-6) // block.width)
+    across = int((width + TOLERANCE) // block.width)
     if across < 1:
         raise LayoutError(f"a card is {block.width - width:.1f} mm too wide for the page")
     rows = [block.cards[start : start + across] for start in range(0, len(block.cards), across)]
@@ -215,7 +215,7 @@ def _card_row(row: tuple[tuple[Block, ...], ...], left: Mm, block: Cards, contex
 def _card(card: tuple[Block, ...], block: Cards, context: Context) -> Slice:
     inner = stack(measure(card, block.width - 2 * block.padding, context))
     over = inner.height + 2 * block.padding - block.height
-    if over > 1e-6:
+    if over > TOLERANCE:
         raise LayoutError(f"{inner.name}: the card is {over:.1f} mm too full")
     outline = _rectangle(0.0, -block.height, block.width, 0.0, CUT)
     items = (Placed(Artifact.DECORATION, (outline,)), *shift(inner.items, block.padding, -block.padding))

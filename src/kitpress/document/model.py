@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from kitpress.page import Mm, pt
 from kitpress.shapes import Face, Shape
+from kitpress.wording import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,12 @@ class Text:
     def plain(self) -> str:
         """The letters without their faces."""
         return "".join(run.text for run in self.runs)
+
+    @property
+    def place(self) -> str:
+        """How an error names the text: where its message stands, and the message, cut short."""
+        short = shortened(self.msgid or self.plain, 60)
+        return f'{self.source}: "{short}"' if self.source else f'"{short}"'
 
 
 EMPTY = Text(())

@@ -9,7 +9,7 @@ from kitpress.document.collect import collected
 from kitpress.document.model import Run, Table, Text
 from kitpress.document.pages import Artifact, Node, Placed, Scope
 from kitpress.document.slices import Slice, as_artifact
-from kitpress.document.wrap import Setting, break_lines, labels, longest_word, natural_width, where
+from kitpress.document.wrap import Setting, break_lines, line_labels, longest_word, natural_width
 from kitpress.errors import LayoutError
 from kitpress.page import Mm
 from kitpress.shapes import Line, Shape, Style
@@ -60,7 +60,7 @@ def _widths(table: Table, width: Mm, cell: Setting, head: Setting) -> tuple[Mm, 
     least, wanted = _extremes(table, cell, head)
     spare = width - sum(least)
     if spare < 0:
-        raise LayoutError(f"{where(table.head[0])}: the table is {-spare:.1f} mm too wide for its place")
+        raise LayoutError(f"{table.head[0].place}: the table is {-spare:.1f} mm too wide for its place")
     if sum(wanted) <= width:
         return wanted
     # The square root keeps one long column from starving the others.
@@ -97,7 +97,7 @@ def _row(texts: Sequence[Text], scopes: Sequence[Scope | None], grid: _Grid, nod
         items.append(Placed(tag, _cell(cell, x + PADDING, -top, setting)))
     rules = Placed(Artifact.DECORATION, _rules(grid, height, head_row=all(scope == "Column" for scope in scopes)))
     tallest = max(zip(heights, texts, strict=True), key=lambda cell: cell[0])[1]
-    return Slice(height, (*items, rules), name=where(tallest))
+    return Slice(height, (*items, rules), name=tallest.place)
 
 
 def _above(setting: Setting) -> Mm:
@@ -109,7 +109,7 @@ def _cell(lines: Sequence[tuple[Run, ...]], x: Mm, top: Mm, setting: Setting) ->
     return tuple(
         label
         for number, line in enumerate(lines)
-        for label in labels(line, x, top - number * setting.line_height, setting)
+        for label in line_labels(line, x, top - number * setting.line_height, setting)
     )
 
 

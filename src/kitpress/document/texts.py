@@ -18,7 +18,7 @@ from kitpress.document.model import (
 )
 
 
-def texts(document: Document) -> Iterator[Text]:
+def texts_of(document: Document) -> Iterator[Text]:
     """Yield every text of a document, alternative texts of figures included."""
     yield from _texts(document.print_advice)
     for sheet in document.sheets:

@@ -1,12 +1,13 @@
-"""Line breaking: greedy, at ordinary spaces only, never inside a word."""
+"""TextLine breaking: greedy, at ordinary spaces only, never inside a word."""
 
 from dataclasses import dataclass
 
 from kitpress.document.model import Run, Text
 from kitpress.errors import LayoutError
-from kitpress.page import Mm
+from kitpress.page import TOLERANCE, Mm
 from kitpress.shapes import Face, Label, TextWidth
 from kitpress.shapes.geometry import ASCENT, DESCENT
+from kitpress.wording import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +25,12 @@ class Setting:
             return face
         return Face.BOLD_ITALIC if face in (Face.ITALIC, Face.BOLD_ITALIC) else Face.BOLD
 
-    def measure(self, runs: "Line") -> Mm:
+    def measure(self, runs: "TextLine") -> Mm:
         """Return the width of runs set one after the other, in mm."""
         return sum(self.width_of(run.text, run.face, self.size) for run in runs)
 
 
-Line = tuple[Run, ...]
-
-
-def shortened(text: str, most: int) -> str:
-    """Return a text on one line, cut where it gets longer than `most` letters."""
-    words = " ".join(text.split())
-    return words if len(words) <= most else words[: most - 1] + "…"
-
-
-def where(text: Text) -> str:
-    """Return how an error names a text: its message and its place."""
-    short = shortened(text.msgid or text.plain, 60)
-    return f'{text.source}: "{short}"' if text.source else f'"{short}"'
+TextLine = tuple[Run, ...]
 
 
 def natural_width(text: Text, setting: Setting) -> Mm:
@@ -54,19 +43,19 @@ def longest_word(text: Text, setting: Setting) -> Mm:
     return max((setting.measure(word) for word in _words(text, setting)), default=0.0)
 
 
-def break_lines(text: Text, width: Mm, setting: Setting) -> tuple[Line, ...]:
+def break_lines(text: Text, width: Mm, setting: Setting) -> tuple[TextLine, ...]:
     """Return the lines of `text` in a column of `width` mm; LayoutError if a word alone is wider."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     line: list[Run] = []
     used = 0.0
     for word in _words(text, setting):
         length = setting.measure(word)
         # Sums of widths differ in the last digits; a micron is no overflow.
-        if length > width + 1e-6:
+        if length > width + TOLERANCE:
             over, shown = length - width, shortened(_plain(word), 30)
-            raise LayoutError(f"{where(text)}: the word {shown!r} is {over:.1f} mm too wide for its place")
+            raise LayoutError(f"{text.place}: the word {shown!r} is {over:.1f} mm too wide for its place")
         gap = setting.width_of(" ", word[0].face, setting.size) if line else 0.0
-        if line and used + gap + length > width + 1e-6:
+        if line and used + gap + length > width + TOLERANCE:
             lines.append(tuple(line))
             line, used, gap = [], 0.0, 0.0
         _append(line, word)
@@ -76,7 +65,7 @@ def break_lines(text: Text, width: Mm, setting: Setting) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def labels(line: Line, x: Mm, top: Mm, setting: Setting) -> tuple[Label, ...]:
+def line_labels(line: TextLine, x: Mm, top: Mm, setting: Setting) -> tuple[Label, ...]:
     """Return one line as labels, one a run, its line box hanging from `top`; it ends in a space for copying out."""
     baseline = top - (setting.line_height - (ASCENT + DESCENT) * setting.size) / 2 - ASCENT * setting.size
     placed = []
@@ -87,12 +76,12 @@ def labels(line: Line, x: Mm, top: Mm, setting: Setting) -> tuple[Label, ...]:
     return tuple(placed)
 
 
-def _faced(runs: tuple[Run, ...], setting: Setting) -> Line:
+def _faced(runs: tuple[Run, ...], setting: Setting) -> TextLine:
     return tuple(Run(run.text, setting.face(run.face)) for run in runs)
 
 
-def _words(text: Text, setting: Setting) -> list[Line]:
-    words: list[Line] = []
+def _words(text: Text, setting: Setting) -> list[TextLine]:
+    words: list[TextLine] = []
     word: list[Run] = []
     for run in _faced(text.runs, setting):
         for number, part in enumerate(run.text.split(" ")):
@@ -104,7 +93,7 @@ def _words(text: Text, setting: Setting) -> list[Line]:
     return [*words, tuple(word)] if word else words
 
 
-def _append(line: list[Run], word: Line) -> None:
+def _append(line: list[Run], word: TextLine) -> None:
     """Add a word to a line; runs of one face grow together."""
     for number, run in enumerate(word):
         text = f" {run.text}" if line and not number else run.text
@@ -114,5 +103,5 @@ def _append(line: list[Run], word: Line) -> None:
             line.append(Run(text, run.face))
 
 
-def _plain(line: Line) -> str:
+def _plain(line: TextLine) -> str:
     return "".join(run.text for run in line)

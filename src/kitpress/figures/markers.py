@@ -1,7 +1,6 @@
 """Things to cut out and lay on a board."""
 
 from kitpress.document.model import Text
-from kitpress.document.wrap import where
 from kitpress.errors import LayoutError
 from kitpress.figures.grid import rectangle
 from kitpress.figures.marks import pointer
@@ -19,7 +18,7 @@ def check_fit(text: Text, face: Face, size: Mm, room: Mm, width_of: TextWidth) -
     """Raise LayoutError if a text on a drawing is wider than `room` mm."""
     over = width_of(text.plain, face, size) - room
     if over > 0:
-        raise LayoutError(f"{where(text)}: {over:.1f} mm too long for its place in a drawing")
+        raise LayoutError(f"{text.place}: {over:.1f} mm too long for its place in a drawing")
 
 
 def strip_marker(text: Text, width: Mm, height: Mm, width_of: TextWidth) -> tuple[Shape, ...]:

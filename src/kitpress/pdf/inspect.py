@@ -8,28 +8,13 @@ from dataclasses import dataclass
 import pypdfium2 as pdfium
 import pypdfium2.raw as c
 
+from kitpress.document.furniture import BAR
 from kitpress.document.pages import Artifact
 from kitpress.page import PAPERS, Box, Mm, Paper, pt
-from kitpress.pdf.readback import Drawn, DrawnPath, DrawnText, Source, drawings, opened, page_texts, paths, texts
-
-__all__ = [
-    "TOLERANCE",
-    "FontReport",
-    "Outside",
-    "PageReport",
-    "Report",
-    "faults",
-    "inspect",
-    "page_texts",
-    "paths",
-    "texts",
-]
+from kitpress.pdf.readback import Drawn, DrawnPath, DrawnText, Source, drawings, opened
 
 TOLERANCE: Mm = 0.01
 """How far a length may be off, in mm."""
-
-BAR_LENGTH: Mm = 100.0
-"""The length of the bar that every page bears in both directions, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +140,8 @@ def _page_faults(page: PageReport) -> Iterator[str]:
     for name, length in (("horizontal", page.horizontal_mm), ("vertical", page.vertical_mm)):
         if length is None:
             yield f"the {name} bar is missing"
-        elif abs(length - BAR_LENGTH) > TOLERANCE:
-            yield f"the {name} bar is {length:.2f} mm long, not {BAR_LENGTH:.2f} mm"
+        elif abs(length - BAR) > TOLERANCE:
+            yield f"the {name} bar is {length:.2f} mm long, not {BAR:.2f} mm"
     for thing in page.outside:
         yield f"{thing.what} reaches {thing.by:.2f} mm out of the safe area"
 

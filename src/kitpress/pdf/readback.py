@@ -129,7 +129,7 @@ def paths(source: Source) -> tuple[tuple[DrawnPath, ...], ...]:
         return tuple(tuple(drawn for drawn in drawings(page) if isinstance(drawn, DrawnPath)) for page in document)
 
 
-def texts(source: Source) -> tuple[tuple[DrawnText, ...], ...]:
+def drawn_texts(source: Source) -> tuple[tuple[DrawnText, ...], ...]:
     """Return the stretches of text of each page."""
     with opened(source) as (document, _):
         return tuple(tuple(_texts(page, _corner(page))) for page in document)

@@ -8,20 +8,15 @@ from pathlib import Path
 from typing import Any, Generic, NoReturn, TypeAlias
 
 from kitpress import resources
-from kitpress.document.wrap import shortened
 from kitpress.errors import KitError, RecordError
-from kitpress.records.lines import KeyPath, Place, places
 from kitpress.records.model import ClaimError, Example, Game, Setting, SomeExample, SomeGame
+from kitpress.records.places import KeyPath, Place, places
 from kitpress.rules.illegal import InvalidMove, Refusal
 from kitpress.rules.replay import M, P, R, Replay, Slip, Step, replay
 from kitpress.text.catalog import SOURCE_LANGUAGE, SOURCE_TAG
-from kitpress.text.check import Lacking, named
+from kitpress.text.check import Lacking, lacks_nothing
 from kitpress.text.edition import Edition
-
-
-def _lacks_nothing(_text: str) -> tuple[str, ...]:
-    return ()
-
+from kitpress.wording import letters_named, shortened
 
 _CONSOLE = Edition(SOURCE_LANGUAGE, SOURCE_TAG, {})
 """Messages on the console are in the source language."""
@@ -37,7 +32,7 @@ _KEYS = ("id", "title", "moves", "expect", "refuse")
 
 
 def read_examples(
-    paths: Iterable[Path], games: Mapping[str, SomeGame], lacking: Lacking = _lacks_nothing
+    paths: Iterable[Path], games: Mapping[str, SomeGame], lacking: Lacking = lacks_nothing
 ) -> tuple[SomeExample, ...]:
     """Return the proved examples of several files; KitError with a line for each example that is wrong."""
     results = [result for path in paths for result in read_file(path, games, lacking)]
@@ -48,7 +43,7 @@ def read_examples(
 
 
 def read_file(
-    path: Path, games: Mapping[str, SomeGame], lacking: Lacking = _lacks_nothing
+    path: Path, games: Mapping[str, SomeGame], lacking: Lacking = lacks_nothing
 ) -> tuple[SomeExample | RecordError, ...]:
     """Return a file's examples in order, each proved or with what is wrong with it. OSError if it cannot be read.
 
@@ -235,7 +230,9 @@ class _Record(Generic[P, M, R]):
             self.where.fail(path, "a title is one line")
         letters = self.lacking(title)
         if letters:
-            self.where.fail(path, f'"{shortened(title, 60)}": the font has no {named(letters)}; use another letter')
+            self.where.fail(
+                path, f'"{shortened(title, 60)}": the font has no {letters_named(letters)}; use another letter'
+            )
 
     def _replay(self, start: P, moves: str, path: KeyPath) -> tuple[Step[P, M], ...]:
         played: Replay[P, M, R] = replay(start, self.game.parse, moves.split())

@@ -20,7 +20,7 @@ def print_advice(edition: Edition) -> Boxed:
     return Boxed((Paragraph(text),))
 
 
-def furniture(edition: Edition, title: Text) -> Furniture:
+def kit_furniture(edition: Edition, title: Text) -> Furniture:
     """Return the furniture of a kit called `title` in this edition."""
     # Translators: The name of your language in your language; it stands in the foot of every page.
     language = edition.pgettext("this language, in this language", "English")

@@ -9,9 +9,9 @@ from types import MappingProxyType
 from babel.core import Locale, UnknownLocaleError
 
 from kitpress import resources
-from kitpress.document.wrap import shortened
 from kitpress.errors import CatalogError
 from kitpress.text.po import EMPTY, Key, Message, PoFile, read_po
+from kitpress.wording import shortened
 
 _CODE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_\d{3})?")
 

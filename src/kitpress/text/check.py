@@ -10,8 +10,6 @@ from babel.core import Locale
 from babel.numbers import get_decimal_symbol
 
 from kitpress import resources
-from kitpress.document.wrap import shortened
-from kitpress.errors import printable
 from kitpress.text.catalog import (
     SHARED,
     SOURCE_LANGUAGE,
@@ -26,9 +24,16 @@ from kitpress.text.catalog import (
 from kitpress.text.message import message_faults, placeholders
 from kitpress.text.plurals import form_count, is_singular, plural_forms, same_forms
 from kitpress.text.po import Message, PoFile
+from kitpress.wording import letters_named, printable, shortened
 
 Lacking = Callable[[str], tuple[str, ...]]
 """Returns the letters of a text that the font lacks."""
+
+
+def lacks_nothing(_text: str) -> tuple[str, ...]:
+    """Take every letter for printable: where nothing is printed."""
+    return ()
+
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
@@ -174,12 +179,7 @@ def _text_faults(case: _Case, lacking: Lacking) -> Iterator[_Problem]:
         yield from check(case)
     letters = lacking(_visible(case.text))
     if letters:
-        yield "letter", f"the font has no {named(letters)}; use another letter"
-
-
-def named(letters: tuple[str, ...]) -> str:
-    """Return letters by code point, and as they look if they can be shown."""
-    return ", ".join(f"U+{ord(letter):04X}" + (f" ({letter})" if letter.isprintable() else "") for letter in letters)
+        yield "letter", f"the font has no {letters_named(letters)}; use another letter"
 
 
 def _visible(text: str) -> str:

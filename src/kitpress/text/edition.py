@@ -23,7 +23,7 @@ from kitpress.text.catalog import (
     source_entries,
     tag_of,
 )
-from kitpress.text.check import Fault, Lacking, check_catalog
+from kitpress.text.check import Fault, Lacking, check_catalog, lacks_nothing
 from kitpress.text.message import compose, message_faults
 from kitpress.text.plurals import form_count, form_of
 from kitpress.text.po import Key, Message
@@ -40,10 +40,6 @@ _TOLD = 25
 """How many faults an error names."""
 
 _BUILT_IN = Library()
-
-
-def _lacks_nothing(_text: str) -> tuple[str, ...]:
-    return ()
 
 
 def _without_unfinished(wrong: tuple[Fault, ...]) -> tuple[Fault, ...]:
@@ -140,7 +136,7 @@ class Edition:
         language: str,
         domain: Domain | None = None,
         library: Library = _BUILT_IN,
-        lacking: Lacking = _lacks_nothing,
+        lacking: Lacking = lacks_nothing,
         *,
         draft: bool = False,
     ) -> Self:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kitpress.errors import CatalogError, printable
+from kitpress.errors import CatalogError
+from kitpress.wording import printable
 
 GUARD: Final = "\x01"
 """Stands before a translator's comment, so that polib keeps its letters as they are."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitpress.records.lines import KeyPath, Place, places
+from kitpress.records.places import KeyPath, Place, places
 
 
 def line(text: str, *path: str | int) -> int:
