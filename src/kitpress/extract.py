@@ -18,7 +18,7 @@ from kitpress.text.message import placeholders
 from kitpress.text.po import BRACE_FORMAT, Key, Message, PoFile, written
 
 _METHODS: Mapping[str, Callable[..., Any]] = {".toml": titles, ".py": extract_python, ".j2": babel_extract}
-"""Babel's way of reading each kind of file."""
+"""Babel's way of reading each kind of file; Babel's own types say no more of what one yields."""
 
 _OPTIONS = {".j2": {"trimmed": "true", "extensions": "jinja2.ext.i18n", "silent": "false"}}
 

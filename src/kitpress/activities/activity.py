@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from kitpress import resources
 from kitpress.document.model import Text
 from kitpress.records import Example, Game
-from kitpress.rules.replay import M, P, R
+from kitpress.rules.replay import M, P, R, Unknown
 from kitpress.sheets.bound import Shows
 from kitpress.sheets.options import O
 from kitpress.sheets.plan import SheetPlan
@@ -56,4 +56,4 @@ class Activity(Generic[P, M, R, O]):
         return tuple(dict.fromkeys((self.folder("templates"), resources.folder("templates"))))
 
 
-SomeActivity: TypeAlias = Activity[Any, Any, Any, Any]  # Any: where games are mixed, each knows its own types
+SomeActivity: TypeAlias = Activity[Unknown, Unknown, Unknown, Unknown]

@@ -1,16 +1,15 @@
 """Claims that games share."""
 
 from collections.abc import Callable, Container, Mapping
-from typing import Any
 
 from kitpress.records.model import Claim, ClaimError
-from kitpress.rules.replay import P, Position
+from kitpress.rules.replay import P, SomePosition
 
 MARK_RESULTS = ("X", "O", "D", "open")
 """How games of X and O stand: won, drawn, or going on."""
 
 
-def mark_result(position: Position[Any, Any]) -> str:  # Any: whatever its moves and reasons are
+def mark_result(position: SomePosition) -> str:
     """Return how a game of X and O stands as records say it: X, O, D or open."""
     return "open" if position.outcome is None else str(position.outcome.winner or "D")
 

@@ -2,14 +2,14 @@
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
-from typing import IO, Any
+from typing import IO
 
 
 def titles(
     file: IO[bytes],
     _keywords: Collection[str],
     _comment_tags: Collection[str],
-    options: Mapping[str, Any],  # noqa: ARG001
+    options: Mapping[str, object],  # noqa: ARG001
 ) -> Iterator[tuple[int, str, str, list[str]]]:
     """Yield each example's title as Babel's extraction methods do: its number from 1, function, message, comments.
 

@@ -6,11 +6,11 @@ Everything is generic over a game's position P, its moves M and its reasons R fo
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from kitpress.document.model import Text
 from kitpress.rules.illegal import Refusal
-from kitpress.rules.replay import M, P, P_contra, R, Step
+from kitpress.rules.replay import M, P, P_contra, R, Step, Unknown
 from kitpress.text.edition import Edition
 
 
@@ -88,6 +88,5 @@ class Example(Generic[P, M, R]):
         return f"{self.file}:{self.line}"
 
 
-# Any, here alone: where games are mixed, what their positions and moves are is known to the game only.
-SomeGame: TypeAlias = Game[Any, Any, Any]
-SomeExample: TypeAlias = Example[Any, Any, Any]
+SomeGame: TypeAlias = Game[Unknown, Unknown, Unknown]
+SomeExample: TypeAlias = Example[Unknown, Unknown, Unknown]

@@ -12,7 +12,7 @@ from kitpress.errors import KitError, RecordError
 from kitpress.records.model import ClaimError, Example, Game, Setting, SomeExample, SomeGame
 from kitpress.records.places import KeyPath, Place, places
 from kitpress.rules.illegal import InvalidMove, Refusal
-from kitpress.rules.replay import M, P, R, Replay, Slip, Step, replay
+from kitpress.rules.replay import M, P, R, Replay, Slip, Step, Unknown, replay
 from kitpress.text.catalog import SOURCE_LANGUAGE, SOURCE_TAG
 from kitpress.text.check import Lacking, lacks_nothing
 from kitpress.text.edition import Edition
@@ -293,7 +293,7 @@ class _Record(Generic[P, M, R]):
         return text, code
 
 
-_SomeRecord: TypeAlias = "_Record[Any, Any, Any]"  # Any: one of the games, which one is read from the file
+_SomeRecord: TypeAlias = "_Record[Unknown, Unknown, Unknown]"
 
 
 @dataclass(frozen=True, slots=True)

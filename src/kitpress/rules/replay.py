@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from kitpress.rules.illegal import InvalidMove, M, R_co, Reason, Refusal
 from kitpress.rules.outcome import Outcome
 
-__all__ = ["M", "P", "P_contra", "Position", "R", "Replay", "Slip", "Step", "replay"]
+__all__ = ["M", "P", "P_contra", "Position", "R", "Replay", "Slip", "SomePosition", "Step", "Unknown", "replay"]
 
 R = TypeVar("R", bound=Reason)
 
@@ -38,8 +38,13 @@ class Position(Protocol[M, R_co]):
         ...
 
 
-P = TypeVar("P", bound=Position[Any, Any])  # Any: a bound cannot name the other two variables
-P_contra = TypeVar("P_contra", bound=Position[Any, Any], contravariant=True)
+Unknown: TypeAlias = Any
+"""A position, a move, a reason or options where games are mixed: what it is, only the game itself knows."""
+
+SomePosition: TypeAlias = Position[Unknown, Unknown]
+
+P = TypeVar("P", bound=SomePosition)
+P_contra = TypeVar("P_contra", bound=SomePosition, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)

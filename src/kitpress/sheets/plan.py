@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from kitpress.document.model import Heading, Sheet, Typography
 from kitpress.errors import ProseError
 from kitpress.records import Example
-from kitpress.rules.replay import M, P, R
+from kitpress.rules.replay import M, P, R, Unknown
 from kitpress.shapes import TextWidth
 from kitpress.sheets.options import O
 from kitpress.text.edition import Edition
@@ -78,6 +78,5 @@ class SheetPlan(Generic[P, M, R, O]):
         return self.copies is Copies.HOST
 
 
-# Any: where games are mixed, what their contents and sheets are made of is known to the game only.
-SomeContent: TypeAlias = Content[Any, Any, Any, Any]
-SomePlan: TypeAlias = SheetPlan[Any, Any, Any, Any]
+SomeContent: TypeAlias = Content[Unknown, Unknown, Unknown, Unknown]
+SomePlan: TypeAlias = SheetPlan[Unknown, Unknown, Unknown, Unknown]
