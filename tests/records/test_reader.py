@@ -578,6 +578,8 @@ def check(results: Results) -> None:
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=200), TEXTS))
 @such_as(TOP + GOOD)
 @such_as("")
+@such_as("'\x1e0")
+@such_as("a = '''\x85b\n")
 def test_any_file_gives_results_or_errors(read: Read, content: str | bytes) -> None:
     check(read(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content))
 

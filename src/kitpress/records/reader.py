@@ -137,7 +137,7 @@ def _toml_fault(message: str, text: str) -> tuple[str, int]:
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
     if found is None:
         return message, 1
-    line = int(found[1]) if found[1] else max(1, len(text.splitlines()))
+    line = int(found[1]) if found[1] else text.rstrip("\n").count("\n") + 1
     curly = any(quote in text.split("\n")[line - 1] for quote in "“”„«»")
     return message[: found.start()] + ("; use straight quotation marks" if curly else ""), line
 
