@@ -22,6 +22,7 @@ COMMANDS = {
     "martian, 3x3": ["-m", "kitpress", "build", "martian"],
     "martian, 8x8, four players": ["-m", "kitpress", "build", "martian", "--board", "8", "--players", "4"],
     "in-a-row": ["-m", "kitpress", "build", "in-a-row"],
+    "three-men": ["-m", "kitpress", "build", "three-men"],
 }
 
 

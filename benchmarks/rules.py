@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from kitpress.rules import in_a_row, martian, nested
+from kitpress.rules import in_a_row, martian, nested, three_men
 from kitpress.rules.replay import replay
 
 GAMES, LONGEST, ROUNDS = 1000, 100, 5
@@ -19,6 +19,7 @@ STARTS: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "martian 3x3": (martian.Position.start(), martian.Move.parse),
     "martian 8x8, four players": (martian.Position.start(8, 4), martian.Move.parse),
     "in a row 5x5": (in_a_row.Position.start(5, 5), in_a_row.Move.parse),
+    "three-men": (three_men.Position.start(), three_men.Move.parse),
 }
 
 
