@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from kitpress import resources
+from kitpress.activities.registry import activities
 
 Run = Callable[..., Any]
 Read = Callable[[bytes], tuple[Any, ...]]
@@ -187,7 +188,7 @@ def test_a_game_that_is_not_begun_is_named_and_its_draft_is_english(kitpress: Ru
 def test_there_is_no_such_game(kitpress: Run) -> None:
     ran = kitpress("translate", "init", "fr", "--game", "chess")
     assert (ran.code, ran.out) == (2, "")
-    known = "kitpress, in-a-row, martian, nested-board"
+    known = ", ".join(("kitpress", *activities()))
     assert ran.err == f"kitpress: Invalid value for '--game': there is no game \"chess\"; there are: {known}\n"
 
 

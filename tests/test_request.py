@@ -9,14 +9,14 @@ import pytest
 from kitpress.activities.in_a_row import ACTIVITY
 from kitpress.activities.in_a_row.options import Options
 from kitpress.activities.martian.options import Options as MartianOptions
-from kitpress.activities.registry import domains
+from kitpress.activities.registry import activities, domains
 from kitpress.build import KitRequest, build
 from kitpress.errors import UsageError
 from kitpress.page import A4, LETTER
 from kitpress.sheets.options import Options as NoOptions
 
 OWN = Path("own.toml")
-ACTIVITIES = "in-a-row, martian, nested-board"
+ACTIVITIES = ", ".join(activities())
 SHEETS = "in-a-row has: rules, board, tally, host-check, host-mistakes, host-examples"
 OPTIONS = "martian has no option"
 KNOWN = "there are: board, players, pieces, ink"

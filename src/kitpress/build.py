@@ -53,7 +53,7 @@ class KitRequest:
         language: str = "en",
         paper: Paper | str = A4,
         sheets: Sequence[str] = (),
-        examples: Sequence[Path] = (),
+        examples: Sequence[Path | str] = (),
         library: Library | None = None,
         *,
         draft: bool = False,
@@ -71,8 +71,9 @@ class KitRequest:
         if clash:
             raise UsageError(clash)
         _check_language(activity, language, library)
-        _check_sheets(activity, sheets, own=bool(examples))
-        return cls(activity, language, _paper(paper), parsed, tuple(sheets), tuple(examples), library, draft)
+        paths = _paths(examples)
+        _check_sheets(activity, sheets, own=bool(paths))
+        return cls(activity, language, _paper(paper), parsed, tuple(sheets), paths, library, draft)
 
 
 def _activity(given: SomeActivity | str) -> SomeActivity:
@@ -82,10 +83,16 @@ def _activity(given: SomeActivity | str) -> SomeActivity:
     return activity
 
 
+def _paths(given: Sequence[Path | str]) -> tuple[Path, ...]:
+    if isinstance(given, str | Path):
+        raise UsageError(f'examples are a list of paths, not "{given}"')
+    return tuple(map(Path, given))
+
+
 def _paper(given: Paper | str) -> Paper:
     if isinstance(given, Paper):
         return given
-    if given.lower() not in PAPERS:
+    if not isinstance(given, str) or given.lower() not in PAPERS:
         raise UsageError(f'there is no paper "{given}"; there are: {", ".join(PAPERS)}')
     return PAPERS[given.lower()]
 

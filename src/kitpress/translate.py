@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from kitpress.activities.activity import SomeActivity
-from kitpress.activities.registry import activities, domain_of, domains
+from kitpress.activities.registry import activities, domain_of, listed_domains
 from kitpress.build import KitRequest, check_layout
 from kitpress.errors import CatalogError, UsageError
 from kitpress.page import PAPERS
@@ -41,8 +41,8 @@ class Status:
 
     @property
     def complete(self) -> bool:
-        """Whether every message is translated and sure."""
-        return self.done == self.total
+        """Whether every message is translated and sure; never so as long as none is listed."""
+        return self.done == self.total > 0
 
 
 def begun(language: str, folder: Path, game: Domain | None = None) -> tuple[tuple[Path, bytes], ...]:
@@ -55,7 +55,7 @@ def begun(language: str, folder: Path, game: Domain | None = None) -> tuple[tupl
     if known_locale(language) is None:
         raise UsageError(f'"{language}" is no language code, such as fr or de_CH')
     shared = shared_domain()
-    asked = domains() if game is None else (game,)
+    asked = listed_domains(game)
     for domain in asked:
         path = domain.po(language, folder)
         if path.is_file():

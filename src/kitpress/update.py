@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from kitpress.text.begin import begun_header
-from kitpress.text.catalog import SHARED, Domain, read_catalog, tag_of
-from kitpress.text.merge import Merge, merged
+from kitpress.text.catalog import SHARED, Domain, read_catalog, shared_domain, tag_of
+from kitpress.text.merge import Merge, is_blank, merged
 from kitpress.text.plurals import form_count
 from kitpress.text.po import EMPTY, Key, Message, PoFile, read_po, written
 
@@ -53,12 +53,13 @@ def updated(language: str, folder: Path, domains: Sequence[Domain], chosen: Sequ
     single = next((work.old for work in works if work.domain.name == SHARED), None) or EMPTY
     forms = _forms(works, language)
     shared = [work for work in works if work.domain.name == SHARED]
-    games = [work for work in works if work.domain in chosen and work not in shared and _is_wanted(work, single)]
+    wanted = [work for work in works if work not in shared and _is_wanted(work, single, works)]
+    games = [work for work in wanted if work.domain in chosen]
     strays = _strays(single, works)
     merges = {work.path: _merged(work, single, strays, forms, language) for work in games}
     results = [_result(work.path, merges[work.path]) for work in games]
     for work in shared:
-        rest = _without(single, _gone(single, works, merges))
+        rest = _without(single, _gone(single, (*shared, *wanted), merges))
         if work.domain in chosen and work.old is not None:
             results.append(_result(work.path, merged(rest, work.template, forms)))
         elif rest != single:
@@ -77,14 +78,17 @@ def _forms(works: Iterable[_Work], language: str) -> int:
     return form_count(tags[0] if tags else language.replace("_", "-"))
 
 
-def _is_wanted(work: _Work, single: PoFile) -> bool:
+def _is_wanted(work: _Work, single: PoFile, works: Iterable[_Work]) -> bool:
     """Tell whether a game's catalogue is to be written.
 
-    One that is not there is made if there are words for it, or if none is built in, which it would hide.
+    One that is not there is made if there are words for it, or if none is built in, which it would hide. Words that
+    other games have too do not count: a game that came later would be hidden by a few of them.
     """
+    own = work.keys - _keys(other.keys for other in works if other is not work)
+    has_words = any(message.key in own and not is_blank(message) for message in single.live)
+    at_home = work.domain.folder == shared_domain().folder  # a game of another package is asked for by its name
     language = work.path.parent.parent.name
-    has_words = any(message.key in work.keys for message in single.live)
-    return work.old is not None or has_words or not work.domain.po(language).is_file()
+    return work.old is not None or has_words or (at_home and not work.domain.po(language).is_file())
 
 
 def _strays(single: PoFile, works: Iterable[_Work]) -> list[Message]:

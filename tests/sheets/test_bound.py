@@ -53,7 +53,9 @@ def test_a_code_that_no_example_refuses(code: str, examples: dict[str, RowExampl
     bound = [shows for shows in BOUND if shows.id in others]
     with pytest.raises(UnboundExampleError) as caught:
         check_bound("in-a-row", others, bound, CODES)
-    assert caught.value.lines == (f'examples/in-a-row: no example refuses a move with the code "{code}"',)
+    assert caught.value.lines == (
+        f'examples/in-a-row: no example on host-mistakes refuses a move with the code "{code}"',
+    )
 
 
 def test_a_code_of_another_game(examples: dict[str, RowExample]) -> None:

@@ -11,7 +11,7 @@ from kitpress.pdf.fonts import text_width
 from kitpress.records import Example
 from kitpress.rules import in_a_row as rules
 from kitpress.rules.replay import Replay, replay
-from kitpress.sheets.pictures import in_a_row, pictured
+from kitpress.sheets.pictures import pictured, side_by_side
 from kitpress.sheets.plan import Content
 from kitpress.text.edition import Edition, literal
 
@@ -51,7 +51,7 @@ def test_words_stand_beside_their_picture(width: float, column: float | None) ->
 
 
 def test_pictures_in_a_row_have_their_words_below() -> None:
-    row = in_a_row(VIEW, CONTENT, EXAMPLES, told)
+    row = side_by_side(VIEW, CONTENT, EXAMPLES, told)
     assert isinstance(row, Columns)
     assert [kinds(part) for part in row.columns] == [
         ["Figure", "After B2", "1 marks", "O is next"],

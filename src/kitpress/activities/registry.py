@@ -6,10 +6,12 @@ is left out with a line that says why; the others work.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from inspect import Parameter, signature
 from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
 
@@ -17,13 +19,14 @@ from kitpress import activities as package
 from kitpress.activities.activity import Activity, SomeActivity
 from kitpress.errors import GameError
 from kitpress.records import SomeGame
-from kitpress.text.catalog import Domain, shared_domain
+from kitpress.sheets.options import option_faults
+from kitpress.text.catalog import Domain, check_extracted, shared_domain
 
 ENTRY_POINTS = "kitpress.games"
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_TAKEN = ("all",)
-"""What `kitpress build` calls something else."""
+_TAKEN = ("all", "kitpress", "shared", "site")
+"""What means something else: to `kitpress build`, as a domain of messages, as a folder of templates."""
 
 
 def inside() -> tuple[str, ...]:
@@ -80,6 +83,14 @@ def domains() -> tuple[Domain, ...]:
     return (shared_domain(), *map(domain_of, activities().values()))
 
 
+def listed_domains(game: Domain | None = None) -> tuple[Domain, ...]:
+    """Return the domains that can be translated, or that of a game alone; CatalogError if that has no list yet."""
+    if game is None:
+        return tuple(domain for domain in domains() if domain.is_listed)
+    check_extracted(game)
+    return (game,)
+
+
 @cache
 def _all() -> tuple[Mapping[str, SomeActivity], tuple[str, ...]]:
     found: dict[str, SomeActivity] = {}
@@ -91,7 +102,7 @@ def _all() -> tuple[Mapping[str, SomeActivity], tuple[str, ...]]:
             wrong += error.lines
         else:
             found |= {name: activity} if activity else {}
-    return MappingProxyType(found), tuple(wrong)
+    return MappingProxyType(found), (*wrong, *_second())
 
 
 @cache
@@ -102,8 +113,19 @@ def _inside(name: str) -> SomeActivity:
 
 @cache
 def _outside() -> Mapping[str, EntryPoint]:
-    """Return what other packages offer; a name that kitpress has itself stays kitpress's own."""
-    return {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name not in inside()}
+    """Return what other packages offer: the first of a name, and none whose name kitpress has itself."""
+    found: dict[str, EntryPoint] = {}
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.name not in inside():
+            found.setdefault(point.name, point)
+    return found
+
+
+def _second() -> Iterator[str]:
+    """Yield a line for each offer of a name that is taken."""
+    for point in entry_points(group=ENTRY_POINTS):
+        if _outside().get(point.name) != point:
+            yield from _unfit(point.name, point.value, "another game has its name").lines
 
 
 @cache
@@ -128,9 +150,30 @@ def _checked(name: str, place: str, load: Callable[[], object]) -> SomeActivity:
         raise _unfit(name, place, f'its ACTIVITY calls itself "{activity.name}"')
     if not _NAME.fullmatch(name) or name in _TAKEN:
         raise _unfit(name, place, "a name is small letters, digits and hyphens, and not a command's")
-    if not activity.sheets:
-        raise _unfit(name, place, "it has no sheets")
+    for fault in (*_sheet_faults(activity), *option_faults(activity.options), *_setting_faults(activity)):
+        raise _unfit(name, place, fault)
     return activity
+
+
+def _sheet_faults(activity: SomeActivity) -> Iterator[str]:
+    """Yield what is wrong with the sheets, and with what is bound to them."""
+    names = [plan.name for plan in activity.sheets]
+    if not names:
+        yield "it has no sheets"
+    yield from (f'two sheets are called "{name}"' for name, number in Counter(names).items() if number > 1)
+    ids = Counter(shows.id for shows in activity.bound)
+    yield from (f'two examples are bound as "{name}"' for name, number in ids.items() if number > 1)
+    for shows in activity.bound:
+        yield from (f'"{shows.id}" is bound to "{on}", which is no sheet' for on in shows.on if on not in names)
+
+
+def _setting_faults(activity: SomeActivity) -> Iterator[str]:
+    """Yield settings of records that the game's `start` does not take."""
+    taken = signature(activity.game.start).parameters
+    if not any(parameter.kind is Parameter.VAR_KEYWORD for parameter in taken.values()):
+        for setting in activity.game.settings:
+            if setting.name not in taken:
+                yield f'its start() takes no setting "{setting.name}"'
 
 
 def _unfit(name: str, place: str, why: str) -> GameError:

@@ -14,7 +14,7 @@ def say(line: str) -> None:
 
 def say_json(value: object) -> None:
     """Print a value as one line of JSON, in ASCII: what a console lacks would not be JSON any more."""
-    print(json.dumps(value))
+    print(json.dumps(value, default=str))
 
 
 def complain(*lines: str) -> None:

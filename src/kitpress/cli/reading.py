@@ -75,7 +75,8 @@ def _report_good(path: Path, example: "SomeExample", facts: "Mapping[str, object
     if as_json:
         say_json({"file": str(path), "id": example.id, "ok": True, "moves": len(example.steps), **facts})
     else:
-        say(f"{path}: {example.id}: right, {count(len(example.steps), 'move')}, result {facts['result']}")
+        result = f", result {facts['result']}" if "result" in facts else ""
+        say(f"{path}: {example.id}: right, {count(len(example.steps), 'move')}{result}")
 
 
 def _report_bad(path: Path, error: "RecordError", *, as_json: bool) -> None:

@@ -58,13 +58,12 @@ def _init(language: str, locales: Path | None, game: "Domain | None") -> None:
 
 
 def _update(languages: tuple[str, ...], locales: Path | None, game: "Domain | None") -> None:
-    from kitpress.activities.registry import domains
+    from kitpress.activities.registry import listed_domains
     from kitpress.output import write_files
     from kitpress.text.catalog import SOURCE_LANGUAGE
     from kitpress.update import updated
 
-    folder, known = locales or _HERE, domains()
-    chosen = known if game is None else (game,)
+    folder, known, chosen = locales or _HERE, listed_domains(), listed_domains(game)
     wanted = [language for language in languages or _languages_in(folder) if language != SOURCE_LANGUAGE]
     _check_there(folder, languages, wanted)
     files = [file for language in wanted for file in updated(language, folder, known, chosen)]
@@ -77,9 +76,13 @@ def _update(languages: tuple[str, ...], locales: Path | None, game: "Domain | No
 
 def _languages_in(folder: Path) -> list[str]:
     """Return the languages that a folder has catalogues of."""
-    from kitpress.activities.registry import domains
+    from kitpress.activities.registry import listed_domains
 
-    names = {path.parent.parent.name for domain in domains() for path in folder.glob(f"*/LC_MESSAGES/{domain.name}.po")}
+    names = {
+        path.parent.parent.name
+        for domain in listed_domains()
+        for path in folder.glob(f"*/LC_MESSAGES/{domain.name}.po")
+    }
     return sorted(names)
 
 
@@ -109,10 +112,10 @@ def _check(
 
 def _needed(game: "Domain | None") -> "tuple[Domain, ...]":
     """Return the domains that a game's kit needs, of all games if none is named."""
-    from kitpress.activities.registry import domains
+    from kitpress.activities.registry import listed_domains
     from kitpress.text.catalog import shared_domain
 
-    return domains() if game is None else tuple(dict.fromkeys((shared_domain(), game)))
+    return listed_domains() if game is None else tuple(dict.fromkeys((shared_domain(), game)))
 
 
 def _check_one(language: str, found: "Library", needed: "tuple[Domain, ...]", *, layout: bool, as_json: bool) -> int:
@@ -173,13 +176,13 @@ def _report(language: str, reports: list[dict[str, object]], *, as_json: bool) -
 
 
 def _status(locales: Path | None, game: "Domain | None") -> int:
-    from kitpress.activities.registry import domains
+    from kitpress.activities.registry import domains, listed_domains
     from kitpress.errors import CatalogError
     from kitpress.text.catalog import SOURCE_LANGUAGE
     from kitpress.translate import status
 
     found, unreadable = library(locales), 0
-    chosen = domains() if game is None else (game,)
+    chosen = listed_domains(game)
     languages = [language for language in found.languages(domains()) if language != SOURCE_LANGUAGE]
     for language, domain in ((language, domain) for language in languages for domain in chosen):
         try:
@@ -210,12 +213,12 @@ def _extract(game: "Domain | None") -> None:
 def _compare(
     language: str, papers: "tuple[Paper, ...]", locales: Path | None, folder: Path, game: "Domain | None"
 ) -> None:
-    from kitpress.activities.registry import domains
+    from kitpress.activities.registry import listed_domains
     from kitpress.compare import compared
     from kitpress.output import write_files
     from kitpress.page import A4
 
-    chosen = domains() if game is None else (game,)
+    chosen = listed_domains(game)
     files = [compared(language, chosen, library(locales), paper) for paper in dict.fromkeys(papers or (A4,))]
     for path, file in zip(write_files(folder, ((file.name, file.data) for file in files)), files, strict=True):
         say(f"{path}: {count(file.pages, 'page')} to read with a pencil")

@@ -1,4 +1,4 @@
-"""TextLine breaking: greedy, at ordinary spaces only, never inside a word."""
+"""Line breaking: greedy, at ordinary spaces only, never inside a word."""
 
 from dataclasses import dataclass
 

@@ -5,7 +5,7 @@ from kitpress.errors import LayoutError
 from kitpress.figures.grid import rectangle
 from kitpress.figures.marks import pointer
 from kitpress.page import Mm, pt
-from kitpress.shapes import Face, Label, Shape, Style, TextWidth, move_all, turn
+from kitpress.shapes import Face, Label, Shape, Style, TextWidth, below_middle, move_all, turn
 
 CUT = Style(width=0.35)
 """A line to cut along."""
@@ -24,7 +24,7 @@ def check_fit(text: Text, face: Face, size: Mm, room: Mm, width_of: TextWidth) -
 def strip_marker(text: Text, width: Mm, height: Mm, width_of: TextWidth) -> tuple[Shape, ...]:
     """Return a strip to cut out with a word and a pointer to its long side; LayoutError if the word is too long."""
     check_fit(text, Face.BOLD, _SIZE, width - 2 * _TIP - 5.0, width_of)
-    word = Label((2.5, height / 2 - _SIZE * 0.33), text.plain, _SIZE, Face.BOLD)
+    word = Label((2.5, height / 2 - below_middle(_SIZE)), text.plain, _SIZE, Face.BOLD)
     tip = turn(pointer((0.0, 0.0), _TIP), 90.0)
     return (rectangle((0.0, 0.0), width, height, CUT), word, *move_all((tip,), width - 1.5 * _TIP, height - 1.2))
 

@@ -12,7 +12,7 @@ from kitpress.figures.markers import CUT
 from kitpress.figures.marks import cross, pointer, ring
 from kitpress.page import Mm, pt
 from kitpress.rules.labels import COLUMNS, indices, labels
-from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Shape, Style, move_all, turn
+from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Shape, Style, below_middle, move_all, turn
 
 Pairs = Sequence[tuple[str, str]]
 """Pairs of points, by their labels, that a line joins."""
@@ -50,7 +50,7 @@ def point_labels(size: int, step: Mm, beyond: Mm, type_size: Mm) -> tuple[Shape,
 
     There they are clear of every line and of what lies on the points.
     """
-    drop = type_size * 0.33
+    drop = below_middle(type_size)
     below = [((number * step, -beyond - drop), COLUMNS[number]) for number in range(size)]
     left = [((-beyond, number * step - drop), str(number + 1)) for number in range(size)]
     return tuple(

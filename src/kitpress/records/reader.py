@@ -205,7 +205,7 @@ class _Record(Generic[P, M, R]):
         try:
             return self.game.start(**{given.setting: given.value for given in self.settings})
         except ValueError as error:
-            self.where.fail((self.settings[-1].key,), str(error))
+            self.where.fail((self.settings[-1].key if self.settings else "activity",), str(error))
 
     def _words(self, table: Table, path: KeyPath, seen: set[str]) -> "_Words":
         """Return what an example's keys hold, each of the right kind."""

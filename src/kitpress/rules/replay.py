@@ -39,7 +39,7 @@ class Position(Protocol[M, R_co]):
 
 
 Unknown: TypeAlias = Any
-"""A position, a move, a reason or options where games are mixed: what it is, only the game itself knows."""
+"""What only a game knows of itself, its moves or its reasons, where games are mixed."""
 
 SomePosition: TypeAlias = Position[Unknown, Unknown]
 

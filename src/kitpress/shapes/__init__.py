@@ -1,6 +1,6 @@
 """Frozen shapes in millimetres, and what can be done to them: move, turn, bounds."""
 
-from kitpress.shapes.geometry import bounds, move, move_all, turn
+from kitpress.shapes.geometry import below_middle, bounds, move, move_all, turn
 from kitpress.shapes.model import (
     BLACK,
     Anchor,
@@ -27,6 +27,7 @@ __all__ = [
     "Shape",
     "Style",
     "TextWidth",
+    "below_middle",
     "bounds",
     "move",
     "move_all",

@@ -12,6 +12,11 @@ ASCENT, DESCENT = 0.95, 0.29
 """How far the typeface reaches above and below the baseline, as shares of its size (from its hhea table)."""
 
 
+def below_middle(size: Mm) -> Mm:
+    """Return how far below its middle a line of capitals or figures has its baseline, at a type size in mm."""
+    return size * 0.33
+
+
 def move(shape: Shape, dx: Mm, dy: Mm) -> Shape:
     """Return `shape` shifted by (dx, dy) mm."""
     return _mapped(shape, lambda point: (point[0] + dx, point[1] + dy), 0.0)

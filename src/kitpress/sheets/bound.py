@@ -8,6 +8,9 @@ from kitpress.errors import UnboundExampleError
 from kitpress.records import Example, SomeExample
 from kitpress.rules.replay import M, P, R, Step
 
+CHECK, GAMES, MISTAKES, OWN = "host-check", "host-games", "host-mistakes", "host-examples"
+"""The names of the host's sheets."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shows(Generic[P, M, R]):
@@ -27,7 +30,7 @@ def check_bound(
 ) -> None:
     """Raise UnboundExampleError for an example that is missing, shows something else, or is bound to nothing.
 
-    Together they must refuse a move for each of the game's `codes`: the sheet of usual mistakes promises it.
+    Those that the sheet of usual mistakes shows must refuse a move for each of the game's `codes`: it promises it.
     """
     for shows in bound:
         _check(activity, examples.get(shows.id), shows)
@@ -35,10 +38,12 @@ def check_bound(
     for name, example in examples.items():
         if name not in names:
             raise UnboundExampleError(f'{example.source}: example "{name}" is bound to no sentence; take it out')
-    refused = {refusal.reason.code for example in examples.values() for refusal in example.refusals}
+    shown = shown_on(MISTAKES, bound, examples)
+    refused = {refusal.reason.code for example in shown for refusal in example.refusals}
     for code in codes:
         if code not in refused:
-            raise UnboundExampleError(f'examples/{activity}: no example refuses a move with the code "{code}"')
+            wanted = f'no example on {MISTAKES} refuses a move with the code "{code}"'
+            raise UnboundExampleError(f"examples/{activity}: {wanted}")
 
 
 def _check(activity: str, example: Example[P, M, R] | None, shows: Shows[P, M, R]) -> None:

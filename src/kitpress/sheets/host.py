@@ -9,15 +9,13 @@ from kitpress.document.model import COMPACT, Block, Columns, Heading, Paragraph,
 from kitpress.page import pt
 from kitpress.records import Example
 from kitpress.rules.replay import M, P, R
-from kitpress.sheets.bound import Shows, shown_on
+from kitpress.sheets.bound import CHECK, GAMES, MISTAKES, OWN, Shows, shown_on
 from kitpress.sheets.options import O
 from kitpress.sheets.plan import Content, Copies, SheetPlan
 from kitpress.sheets.sections import sections
 from kitpress.sheets.view import View
 from kitpress.text.edition import literal
 from kitpress.text.prose import Figures
-
-CHECK, GAMES, MISTAKES, OWN = "host-check", "host-games", "host-mistakes", "host-examples"
 
 TRACE_SIZE = pt(9.5)
 

@@ -1,5 +1,6 @@
 """An activity's own options: a frozen dataclass whose fields are choices, read by name from words."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
@@ -70,3 +71,26 @@ def chosen(kind: type[O], given: Mapping[str, object], activity: str) -> O:
 def written(options: Options) -> Mapping[str, str]:
     """Return the value of every option as it is written on the command line."""
     return {each.name: str(getattr(options, each.name)) for each in fields(options)}
+
+
+_RESERVED = (
+    *("activity", "language", "paper", "sheets", "examples", "library", "draft"),  # KitRequest.of's own
+    *("lang", "sheet", "example", "locales", "out", "help", "languages", "papers", "folder"),  # the command line's
+)
+_NAME, _TAG = re.compile("[a-z][a-z0-9]*"), re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def option_faults(kind: object) -> tuple[str, ...]:
+    """Return what is wrong with a class of options, in short English phrases; none if it can be used."""
+    if not (isinstance(kind, type) and issubclass(kind, Options)):
+        return ("its options are no class of Options",)
+    plain = [each.name for each in fields(kind) if "values" not in each.metadata]
+    if plain:
+        return (f'its option "{plain[0]}" is no choice()',)
+    names = [option.name for option in options_of(kind)]
+    tags = [option.tag(value) for option in options_of(kind) for value in option.choices]
+    return (
+        *(f'the option\'s name "{name}" is taken' for name in names if name in _RESERVED),
+        *(f'the option\'s name "{name}" is not small letters' for name in names if not _NAME.fullmatch(name)),
+        *(f"the option's tag \"{tag}\" cannot stand in a file's name" for tag in tags if not _TAG.fullmatch(tag)),
+    )

@@ -31,7 +31,7 @@ def pictured(
     return tuple(Columns(((figure,), words), (max(figure.width, width), None), gap=8.0) for figure, words in pairs)
 
 
-def in_a_row(
+def side_by_side(
     view: View[P, M, R, O], content: Content[P, M, R, O], examples: Iterable[Example[P, M, R]], told: Told[P, M, R]
 ) -> Columns:
     """Return examples side by side, each drawn where it ends, below it its title and what is `told` of it."""

@@ -50,6 +50,11 @@ class Domain:
         """Where the list of the domain's messages lies."""
         return self.folder / f"{self.name}.pot"
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether its messages have been extracted: until then there is nothing to translate."""
+        return self.pot.is_file()
+
     def po(self, language: str, folder: Path | None = None) -> Path:
         """Return the place of a language's catalogue in a folder of catalogues, the built-in one if none is named."""
         return (folder or self.folder) / language / "LC_MESSAGES" / f"{self.name}.po"
@@ -132,7 +137,7 @@ def source_entries(domain: Domain) -> Mapping[Key, Entry]:
 
 def check_extracted(domain: Domain) -> None:
     """Raise CatalogError if a domain has no list of messages that a catalogue could be compared with."""
-    if not domain.pot.is_file():
+    if not domain.is_listed:
         extract = f"kitpress translate extract --game {domain.name} makes it"
         raise CatalogError(f"{resources.shown(domain.pot)}: there is no list of messages; {extract}")
 

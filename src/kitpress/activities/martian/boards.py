@@ -11,7 +11,7 @@ from kitpress.figures.grid import grid, rectangle
 from kitpress.figures.markers import CUT
 from kitpress.page import Mm, pt
 from kitpress.rules.labels import COLUMNS
-from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Polygon, Shape, Style, move_all
+from kitpress.shapes import Anchor, Circle, Face, Label, Line, Point, Polygon, Shape, Style, below_middle, move_all
 
 SQUARES: Mapping[int, Mm] = MappingProxyType({3: 40.0, 4: 40.0, 5: 36.0, 8: 40.0})
 """The side of a square in mm, by the board's size."""
@@ -72,7 +72,7 @@ def _letters(columns: range, side: Mm, y: Mm) -> tuple[Shape, ...]:
 def _numbers(rows: range, side: Mm, x: Mm) -> tuple[Shape, ...]:
     anchor = Anchor.END if x < 0 else Anchor.START
     return tuple(
-        Label((x, (number + 0.5) * side - _LABEL * 0.33), str(row + 1), _LABEL, Face.BOLD, anchor)
+        Label((x, (number + 0.5) * side - below_middle(_LABEL)), str(row + 1), _LABEL, Face.BOLD, anchor)
         for number, row in enumerate(rows)
     )
 
@@ -197,5 +197,5 @@ def _numbered(number: int, part: Mm) -> tuple[Shape, ...]:
     middle = (part / 2, part / 2)
     return (
         Circle(middle, 4.5, Style(width=0.4, fill="#ffffff")),
-        Label((middle[0], middle[1] - pt(16) * 0.33), str(number), pt(16), Face.BOLD, Anchor.MIDDLE),
+        Label((middle[0], middle[1] - below_middle(pt(16))), str(number), pt(16), Face.BOLD, Anchor.MIDDLE),
     )

@@ -12,7 +12,7 @@ from kitpress.figures.markers import check_fit
 from kitpress.page import Mm, pt
 from kitpress.rules import martian
 from kitpress.rules.labels import labels
-from kitpress.shapes import Anchor, Face, Label, Point, Shape, Style, move_all
+from kitpress.shapes import Anchor, Face, Label, Point, Shape, Style, below_middle, move_all
 from kitpress.text.edition import Edition
 
 CELLS: Mapping[int, Mm] = MappingProxyType({3: 15.0, 4: 13.0, 5: 11.0, 8: 10.0})
@@ -60,7 +60,7 @@ def _piece(corner: Point, cell: Mm, player: int, pips: int, ink: Ink) -> tuple[S
         *hatch_polygon(outline.points, pattern(player, ink)),
         outline,
         rectangle((x, y), width, height, Style(width=0.0, fill="#ffffff")),
-        Label((x + width / 2, y + height / 2 - size * 0.33), str(pips), size, Face.BOLD, Anchor.MIDDLE),
+        Label((x + width / 2, y + height / 2 - below_middle(size)), str(pips), size, Face.BOLD, Anchor.MIDDLE),
     )
 
 

@@ -9,7 +9,7 @@ from kitpress.figures.marks import cross, frame, hatch, pointer, ring
 from kitpress.page import Mm, pt
 from kitpress.rules import nested
 from kitpress.rules.labels import indices
-from kitpress.shapes import Anchor, Face, Label, Line, Point, Shape, Style, move_all
+from kitpress.shapes import Anchor, Face, Label, Line, Point, Shape, Style, below_middle, move_all
 
 CELL_LINE, BOARD_LINE, MAP_LINE = 0.3, 0.7, 1.2
 """Line widths in mm that make the nesting plain."""
@@ -153,5 +153,6 @@ def label_cards() -> tuple[tuple[Shape, ...], Mm, Mm]:
         row, column = divmod(index, 3)
         x, y = column * width, row * height
         shapes.append(rectangle((x, y), width, height, CUT))
-        shapes.append(Label((x + width / 2, y + height / 2 - pt(36) * 0.33), label, pt(36), Face.BOLD, Anchor.MIDDLE))
+        middle = (x + width / 2, y + height / 2 - below_middle(pt(36)))
+        shapes.append(Label(middle, label, pt(36), Face.BOLD, Anchor.MIDDLE))
     return tuple(shapes), 3 * width, 3 * height

@@ -11,7 +11,7 @@ from kitpress.rules.three_men import COUNTERS, JOINED, Move, Position, Reason
 from kitpress.sheets import x_and_o
 from kitpress.sheets.bound import Shows, example_values, refuses, shown_on
 from kitpress.sheets.options import Options
-from kitpress.sheets.pictures import in_a_row
+from kitpress.sheets.pictures import side_by_side
 from kitpress.sheets.plan import Content
 from kitpress.text.edition import Edition
 from kitpress.text.prose import Figures
@@ -65,7 +65,7 @@ def _step_values(step: Step[Position, Move]) -> Mapping[str, str]:
 
 def rules(content: SlideContent) -> Sheet:
     """Compose the rules for pupils, with the last move of each example drawn and told."""
-    shown = in_a_row(VIEW, content, shown_on("rules", BOUND, content.examples), _told)
+    shown = side_by_side(VIEW, content, shown_on("rules", BOUND, content.examples), _told)
     return content.sheet("rules", {"worked-example": (shown,)}, PUPIL)
 
 

@@ -66,4 +66,4 @@ class Position:
         """Return the position after `move`, or raise IllegalMove."""
         refuse(move, self.refusal(move))
         left = self.left - move.count
-        return Position(left, OTHER[self.turn], None if left else Outcome(self.turn, "line"))
+        return Position(left, OTHER[self.turn], None if left else Outcome(self.turn, "last-counter"))
