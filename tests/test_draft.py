@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from kitpress import resources
-from kitpress.activities.registry import activities
+from kitpress.activities.registry import activities, domains
 
 Run = Callable[..., Any]
 Read = Callable[[bytes], tuple[Any, ...]]
@@ -37,7 +37,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert built_in() == before
 
 
-DOMAINS = ("kitpress", "in-a-row", "martian", "nested-board")
+DOMAINS = tuple(domain.name for domain in domains())
 
 
 def catalogue(folder: Path, language: str, domain: str = "nested-board") -> Path:

@@ -11,13 +11,13 @@ import polib
 import pytest
 
 from kitpress import resources
-from kitpress.activities.registry import activities
+from kitpress.activities.registry import activities, domains
 
 Run = Callable[..., Any]
 
 ROOT = Path(__file__).parents[1]
 SHIPPED = sorted(path.name for path in (ROOT / "locales").iterdir() if path.is_dir())
-DOMAINS = ("kitpress", "in-a-row", "martian", "nested-board")
+DOMAINS = tuple(domain.name for domain in domains())
 EACH = pytest.mark.parametrize("language", SHIPPED)
 OWN = Path("own")
 

@@ -44,7 +44,7 @@ class NotYet:
 
 @dataclass(frozen=True, slots=True)
 class AllPlaced:
-    """A placing when all six counters lie."""
+    """A placing when all six counters are on the board."""
 
     code: ClassVar[str] = "all-placed"
 
@@ -87,7 +87,7 @@ class Position:
 
     @property
     def sliding(self) -> bool:
-        """Whether all six counters lie, so that turns are slides."""
+        """Whether all six counters are on the board, so that turns are slides."""
         return len(POINTS) - self.cells.count(_EMPTY) == 2 * COUNTERS
 
     @property

@@ -26,9 +26,9 @@ def why_illegal(edition: Edition, refusal: Refusal[Move, Reason]) -> Text:
             return x_and_o.game_over(edition, outcome)
         case NotYet():
             # Translators: A reason why a move is not allowed. It stands in a table: no capital letter, no full stop.
-            return edition.gettext("sliding begins when all six counters lie")
+            return edition.gettext("sliding begins when all six counters are on the board")
         case AllPlaced():
-            return edition.gettext("all six counters lie: now they are slid")
+            return edition.gettext("all six counters are on the board: now slide one of them")
         case Empty():
             return edition.gettext("there is no counter on point {point}", point=origin)
         case NotYours(owner=owner):
