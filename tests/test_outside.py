@@ -132,6 +132,9 @@ def test_it_is_translated_by_itself(run: Run, home: Path, tmp_path: Path) -> Non
     extracted = run(tmp_path, "translate", "extract", "--game", "one-pile")
     assert (extracted.returncode, extracted.stderr) == (0, "")
     assert pot.read_bytes() == before
+    advice = extracted.stdout.splitlines()[-1].partition(": kitpress ")[2].split()
+    assert run(tmp_path, *advice).returncode == 0
+    assert f"{pot.parent / 'nb'}" in run(tmp_path, *advice).stdout
 
 
 # Games that cannot be used
@@ -147,6 +150,11 @@ BROKEN = {
         "from dataclasses import replace\nimport one_pile\n"
         "ACTIVITY = replace(one_pile.ACTIVITY, name='no-sheets', sheets=())",
         "it has no sheets",
+    ),
+    "no-home": (
+        "from dataclasses import replace\nimport one_pile\n"
+        "ACTIVITY = replace(one_pile.ACTIVITY, name='no-home', home=None)",
+        "its ACTIVITY has no home",
     ),
     "Odd_Name": (
         "from dataclasses import replace\nimport one_pile\nACTIVITY = replace(one_pile.ACTIVITY, name='Odd_Name')",

@@ -430,3 +430,13 @@ def test_a_split_that_the_file_system_refuses_midway_loses_nothing(
     assert (ran.code, ran.out, ran.err.count("\n")) == (3, "", 1)
     assert single.read_bytes() == before
     assert {path for path in OWN.rglob("*") if path.is_file()} == {single, *replaced}
+
+
+@pytest.mark.parametrize("domain", ["kitpress", "martian"])
+def test_an_empty_file_becomes_a_whole_catalogue(nb: Path, kitpress: Run, domain: str) -> None:
+    path = nb.with_name(f"{domain}.po")
+    path.write_bytes(b"")
+    kitpress("translate", "update", "--locales", OWN)
+    assert read(path).metadata["Language"].startswith("nb")
+    assert "nplurals=2" in read(path).metadata["Plural-Forms"]
+    assert len(read(path)) == size(domain)

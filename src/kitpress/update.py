@@ -61,7 +61,7 @@ def updated(language: str, folder: Path, domains: Sequence[Domain], chosen: Sequ
     for work in shared:
         rest = _without(single, _gone(single, (*shared, *wanted), merges))
         if work.domain in chosen and work.old is not None:
-            results.append(_result(work.path, merged(rest, work.template, forms)))
+            results.append(_result(work.path, _merged(replace(work, old=rest), rest, (), forms, language)))
         elif rest != single:
             results.append(Updated(work.path, written(rest), 0, 0, 0, 0))
     return tuple(results)
@@ -98,10 +98,11 @@ def _strays(single: PoFile, works: Iterable[_Work]) -> list[Message]:
 
 
 def _merged(work: _Work, single: PoFile, strays: Iterable[Message], forms: int, language: str) -> Merge:
-    if work.old is not None:
-        return merged(work.old, work.template, forms, single, strays)
-    header = single.header if single.header.strings[0] else begun_header(language, work.template, datetime.now(UTC))
-    return merged(PoFile(header, ()), work.template, forms, single, strays)
+    old = work.old or EMPTY
+    if not old.header.strings[0]:  # there is no catalogue yet, or an empty file
+        given = single.header if single.header.strings[0] else begun_header(language, work.template, datetime.now(UTC))
+        old = replace(old, header=given)
+    return merged(old, work.template, forms, single, strays)
 
 
 def _gone(single: PoFile, works: Iterable[_Work], merges: Mapping[Path, Merge]) -> frozenset[Key]:

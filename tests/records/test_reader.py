@@ -374,7 +374,7 @@ def test_a_setting_under_both_its_names(read: Read) -> None:
     (result,) = read('activity = "sized"\nwidth = 3\nsize = 3\n[[example]]\n' + GOOD)
     assert isinstance(result, RecordError)
     assert told(result) == (2, "bad-record")
-    assert result.message == 'unknown key "width"; known here: activity, example, size, players'
+    assert result.message == "width is the older name of size; keep one of the two"
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,13 @@
 """The host's key: examples drawn and traced, refusals with their reasons, and the sheets that are made of them."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from kitpress.activities.nested_board.record import GAME as NESTED
-from kitpress.document.model import Columns, Figure, Heading, Paragraph, Table, Text, Together
-from kitpress.errors import CatalogError
+from kitpress.document.model import Columns, Figure, Heading, Paragraph, Sheet, Table, Text, Together
+from kitpress.errors import CatalogError, UnboundExampleError
 from kitpress.records import Example
 from kitpress.rules import Refusal, nested
 from kitpress.rules.replay import Replay, replay
@@ -137,3 +138,29 @@ def test_the_host_s_sheets_are_planned_in_order() -> None:
     assert whole[1].help == "two games"
     assert {plan.copies for plan in whole} == {Copies.HOST}
     assert [plan.own for plan in whole] == [False, False, False, True]
+
+
+def host_sheet(folder: Path, template: str) -> Sheet:
+    """Compose the host check of a game whose one example, "a", is bound to it, from a template."""
+    (folder / "nested-board").mkdir()
+    (folder / "nested-board" / "host-check.md.j2").write_text(template, encoding="utf-8")
+    bound: tuple[Shows[nested.Position, nested.Move, nested.Reason]] = (
+        Shows("a", "a move", lambda _example: True, ("host-check",)),
+    )
+    given = replace(content(), templates=(folder,), examples={"a": example()})
+    return HostSheets(VIEW, bound).plans()[0].compose(given)
+
+
+def test_the_host_check_shows_what_is_bound_to_it(tmp_path: Path) -> None:
+    sheet = host_sheet(tmp_path, '# {% trans %}Key{% endtrans %}\n\n{{ show("a") }}\n')
+    assert sum(isinstance(block, Columns) for block in sheet.blocks) == 1
+    assert "after C1/A3" in str(sheet.blocks)
+
+
+@pytest.mark.parametrize("shown", ["", "{% if false %}{{ show('a') }}{% endif %}"])
+def test_a_host_check_that_leaves_an_example_out_is_never_made(shown: str, tmp_path: Path) -> None:
+    with pytest.raises(UnboundExampleError) as caught:
+        host_sheet(tmp_path, f"# {{% trans %}}Key{{% endtrans %}}\n\n{shown}\n")
+    assert caught.value.lines == (
+        'templates/nested-board/host-check.md.j2: does not show the example "a", which is bound to it: {{ show("a") }}',
+    )

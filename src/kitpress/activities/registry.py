@@ -130,7 +130,10 @@ def _second() -> Iterator[str]:
 
 @cache
 def _offered(point: EntryPoint) -> SomeActivity:
-    return _checked(point.name, point.value, point.load)
+    activity = _checked(point.name, point.value, point.load)
+    if activity.home is None:
+        raise _unfit(point.name, point.value, "its ACTIVITY has no home: home=Path(__file__).parent")
+    return activity
 
 
 def _checked(name: str, place: str, load: Callable[[], object]) -> SomeActivity:

@@ -200,14 +200,16 @@ def _extract(game: "Domain | None") -> None:
     from kitpress.activities.registry import domains
     from kitpress.extract import extracted, source_of
     from kitpress.output import write_files
-    from kitpress.resources import checkout, folder
+    from kitpress.resources import checkout, folder, shown
 
     # Without a name: kitpress's own. A game of another package is extracted where it is at home.
     chosen = [each for each in domains() if each.folder == folder("locales")] if game is None else [game]
     files = [(domain.pot.as_posix(), extracted(source_of(domain, checkout()))) for domain in chosen]
     for path in write_files(Path(), files):
         say(f"{path}: every message")
-    say("now bring the catalogues in step: kitpress translate update")
+    (home,) = {domain.folder for domain in chosen}
+    there = "" if home == folder("locales") else f" --locales {shown(home)} --game {chosen[0].name}"
+    say(f"now bring the catalogues in step: kitpress translate update{there}")
 
 
 def _compare(

@@ -107,8 +107,9 @@ def _toml(text: str, name: str) -> Table:
 
 
 def _setting_keys(data: Table, game: SomeGame | None) -> tuple[str, ...]:
-    """Return the keys of a game's settings: as the record writes them, else as they are called."""
-    return tuple(setting.key_in(data) or setting.name for setting in (game.settings if game else ()))
+    """Return the keys of a game's settings: as they are called, and older names that the record uses."""
+    settings = game.settings if game else ()
+    return (*(each.name for each in settings), *(each.older for each in settings if each.older in data))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,8 @@ def _given(setting: Setting, data: Table, where: "_Locator") -> _Given | None:
     key = setting.key_in(data)
     if key is None:
         return None
+    if key == setting.name and setting.older in data:
+        where.fail((setting.older,), f"{setting.older} is the older name of {setting.name}; keep one of the two")
     value = data[key]
     if type(value) is not int or value not in setting.values:
         where.fail((key,), f"{key} must be one of: {', '.join(map(str, setting.values))}")

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Generic
 
 from kitpress.document.model import COMPACT, Block, Columns, Heading, Paragraph, Sheet, Table, Text, Together
+from kitpress.errors import UnboundExampleError
 from kitpress.page import pt
 from kitpress.records import Example
 from kitpress.rules.replay import M, P, R
@@ -52,11 +53,11 @@ class HostSheets(Generic[P, M, R, O]):
 
     def _check(self, content: Content[P, M, R, O]) -> Sheet:
         """Compose the host check: every line of it drawn and traced, each section on one page."""
-        sheet = content.sheet(CHECK, self._figures(CHECK, content), COMPACT)
+        sheet = self._bound(CHECK, content)
         return replace(sheet, blocks=sections(sheet.blocks))
 
     def _games(self, content: Content[P, M, R, O]) -> Sheet:
-        return content.sheet(GAMES, self._figures(GAMES, content), COMPACT)
+        return self._bound(GAMES, content)
 
     def _mistakes(self, content: Content[P, M, R, O]) -> Sheet:
         examples = shown_on(MISTAKES, self.bound, content.examples)
@@ -67,10 +68,16 @@ class HostSheets(Generic[P, M, R, O]):
         shown = tuple(block for example in content.own_examples for block in own(self.view, content, example))
         return content.sheet(OWN, {**self.more(content), "examples": shown}, COMPACT)
 
-    def _figures(self, sheet: str, content: Content[P, M, R, O]) -> Figures:
-        """Return a sheet's examples under their ids, each drawn and traced."""
-        examples = shown_on(sheet, self.bound, content.examples)
-        return {**self.more(content), **{example.id: drawn(self.view, content, example) for example in examples}}
+    def _bound(self, name: str, content: Content[P, M, R, O]) -> Sheet:
+        """Compose a sheet from its examples, each drawn and traced; UnboundExampleError if it leaves one out."""
+        examples = shown_on(name, self.bound, content.examples)
+        shown = {example.id: drawn(self.view, content, example) for example in examples}
+        sheet = content.sheet(name, {**self.more(content), **shown}, COMPACT)
+        for each, blocks in shown.items():
+            if not any(block is blocks[0] for block in sheet.blocks):
+                missing = f'does not show the example "{each}", which is bound to it: {{{{ show("{each}") }}}}'
+                raise UnboundExampleError(f"templates/{content.name}/{name}.md.j2: {missing}")
+        return sheet
 
 
 def drawn(view: View[P, M, R, O], content: Content[P, M, R, O], example: Example[P, M, R]) -> tuple[Block, ...]:
