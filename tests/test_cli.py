@@ -264,7 +264,6 @@ def test_record_that_is_not_utf_8(kitpress: Kitpress, out: Path, tmp_path: Path)
     assert untouched(out)
 
 
-@pytest.mark.skipif(len(activities()) < 2, reason="there is one activity")
 def test_record_of_another_activity(kitpress: Kitpress, out: Path, tmp_path: Path) -> None:
     (other, *_) = [name for name in activities() if name != "nested-board"]
     ran = kitpress("build", other, "--example", record(tmp_path), "--out", out)

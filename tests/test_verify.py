@@ -58,6 +58,7 @@ def test_kit_in_words(kit: Path, kitpress: Run) -> None:
     head, fonts, *pages = ran.out.splitlines()
     assert head == f"{kit}: {len(pages)} pages, nb-NO, tagged, print scaling None"
     assert "AtkinsonHyperlegible-Bold" in fonts
+    assert pages
     assert all(re.fullmatch(r" +page \d+: 215\.9 x 279\.4 mm, bars 100\.00 x 100\.00 mm", page) for page in pages)
 
 

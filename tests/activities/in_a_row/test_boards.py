@@ -78,6 +78,7 @@ def test_all_boards_are_on_one_page(board: int, paper: str, language: str, page:
     assert [frame[2:] for frame in found] == [near((side, side))] * COUNTS[board]
     assert len({round(x) for x, *_ in found}) == 2
     width, height = PAPERS[paper].width, PAPERS[paper].height
+    assert len(cards(sheet)) == COUNTS[board]
     assert all(inside(card, (0, 0, width, height)) for card in cards(sheet))
 
 

@@ -161,7 +161,9 @@ def covers(ground: Circle | Polygon, point: Point) -> bool:
 @EACH_SIZE
 def test_pips_lie_on_a_white_ground_over_the_hatch(pyramid: Pyramid) -> None:
     shapes = net_shapes(fan_net(pyramid), 0)
-    for pip in circles(shapes, "#000000"):
+    pips = circles(shapes, "#000000")
+    assert len(pips) == 4 * pyramid.pips
+    for pip in pips:
         under = shapes[: shapes.index(pip)]
         grounds = [shape for shape in under if isinstance(shape, Circle | Polygon) and shape.style.fill == "#ffffff"]
         (x, y), reach = pip.centre, pip.radius + 0.5
