@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from ctypes import create_string_buffer
 from pathlib import Path
 from typing import Any
@@ -43,6 +43,21 @@ def kits(tmp_path_factory: pytest.TempPathFactory) -> Kits:
             main(["build", "all", "--out", str(folder)])
     assert left.value.code == 0
     return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Work in an empty folder; whatever is done there, the catalogues that are built in stay as they are."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    before = _built_in()
+    yield
+    assert _built_in() == before
+
+
+def _built_in() -> Mapping[Path, bytes]:
+    return {path: path.read_bytes() for path in resources.folder("locales").rglob("*") if path.is_file()}
 
 
 @pytest.fixture(scope="session")

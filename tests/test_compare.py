@@ -27,12 +27,7 @@ BUILT_IN = Library()
 EACH_PAPER = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work in an empty folder."""
-    (tmp_path / "here").mkdir()
-    monkeypatch.chdir(tmp_path / "here")
-    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 @pytest.fixture(scope="module")

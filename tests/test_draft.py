@@ -3,7 +3,7 @@
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,19 +22,7 @@ PLAIN = re.compile(r"[A-Z][a-z]+( [a-z]+)*\.?")
 BUILT = ["nested-board-fr-a4-host.pdf", "nested-board-fr-a4-kit.pdf"]
 
 
-def built_in() -> dict[Path, bytes]:
-    return {path: path.read_bytes() for path in resources.folder("locales").rglob("*") if path.is_file()}
-
-
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Work in an empty folder; whatever is done there, the catalogues that are built in stay as they are."""
-    (tmp_path / "here").mkdir()
-    monkeypatch.chdir(tmp_path / "here")
-    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    before = built_in()
-    yield
-    assert built_in() == before
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 DOMAINS = tuple(domain.name for domain in domains())

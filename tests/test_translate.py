@@ -4,7 +4,7 @@ import json
 import math
 import re
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po, write_po
 
-from kitpress import resources, translate
+from kitpress import translate
 from kitpress.activities.registry import activities
 from kitpress.build import KitRequest, check_layout
 from kitpress.page import PAPERS, pt
@@ -31,14 +31,7 @@ EACH = pytest.mark.parametrize("language", SHIPPED)
 OWN = Path("own")
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Work in an empty folder; the catalogues that are built in stay as they are."""
-    (tmp_path / "here").mkdir()
-    monkeypatch.chdir(tmp_path / "here")
-    before = {path: path.read_bytes() for path in resources.folder("locales").rglob("*.po*")}
-    yield
-    assert {path: path.read_bytes() for path in before} == before
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 def po(language: str, folder: Path = OWN, domain: str = "nested-board") -> Path:

@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -22,14 +22,7 @@ EACH = pytest.mark.parametrize("language", SHIPPED)
 OWN = Path("own")
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Work in an empty folder; the catalogues that are built in stay as they are."""
-    (tmp_path / "here").mkdir()
-    monkeypatch.chdir(tmp_path / "here")
-    before = {path: path.read_bytes() for path in resources.folder("locales").rglob("*.po*")}
-    yield
-    assert {path: path.read_bytes() for path in before} == before
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 def po(language: str, domain: str = "nested-board", folder: Path = OWN) -> Path:
